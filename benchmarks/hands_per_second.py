@@ -1,0 +1,87 @@
+"""Full random hands per second through the public `decide`/`evolve` path, on one core.
+
+Each hand is shaken, bid by four seats, named and played out for all seven tricks; every bid, call and
+domino is a random legal one, decided and evolved like any other command.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import time
+
+from texas42.rules import (
+    ALL_DOMINOES,
+    Event,
+    Hand,
+    Options,
+    Phase,
+    Seat,
+    decide,
+    evolve,
+    legal_bids,
+    legal_calls,
+    legal_plays,
+    preset,
+    start,
+)
+from texas42.rules.commands import Command, MakeBid, NameContract, PlayDomino, Shake
+from texas42.rules.events import HandStarted
+
+
+def choose(hand: Hand, rng: random.Random) -> Command:
+    """A random legal command for the seat whose turn it is."""
+    public, seat = hand.public, hand.turn
+    if seat is None:
+        raise TypeError("Nobody has anything to decide.")
+    if public.play is not None:
+        plays = tuple(legal_plays(public, hand.dealt(seat)))
+        return PlayDomino(seat, plays[int(rng.random() * len(plays))])
+    if public.phase is Phase.BIDDING:
+        return MakeBid(seat, rng.choice(legal_bids(public, hand.dealt(seat))))
+    if public.phase is Phase.NAMING:
+        return NameContract(seat, rng.choice(legal_calls(public)))
+    return Shake(seat, tuple(sorted(ALL_DOMINOES, key=lambda _: rng.random())))
+
+
+def play_hand(options: Options, rng: random.Random) -> tuple[Hand, int]:
+    """A hand to its end, and how many events it took."""
+    hand = start(HandStarted(options, Seat(rng.randrange(4))))
+    count = 0
+    while not hand.is_over:
+        events: tuple[Event, ...] = decide(hand, choose(hand, rng))
+        for event in events:
+            hand = evolve(hand, event)
+        count += len(events)
+    return hand, count
+
+
+def measure(name: str, seconds: float, seed: int) -> None:
+    options = preset(name).but(enforcement="strict")
+    rng = random.Random(seed)
+    hands = dominoes = events = 0
+    began = time.perf_counter()
+    while time.perf_counter() - began < seconds:
+        for _ in range(50):
+            hand, count = play_hand(options, rng)
+            events += count
+            dominoes += len(hand.public.played)
+        hands += 50
+    spent = time.perf_counter() - began
+    print(
+        f"{name:12} {hands / spent:8,.0f} hands/s   {1e6 * spent / events:5.2f} µs an event   "
+        f"{events / hands:5.1f} events and {dominoes / hands:4.1f} dominoes a hand   ({hands:,} hands)"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=5.0, help="how long to play each preset")
+    parser.add_argument("--seed", type=int, default=42)
+    arguments = parser.parse_args()
+    for name in ("tournament", "traditional"):
+        measure(name, arguments.seconds, arguments.seed)
+
+
+if __name__ == "__main__":
+    main()
