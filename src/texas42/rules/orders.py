@@ -111,9 +111,18 @@ class Order:
         return f"<Order {self.name}>"
 
 
-@cache
 def suit_order(trump: int | None, doubles: DoublesRank = DoublesRank.HIGH) -> Order:
     """The order with a suit (0 to 6, or DOUBLES_SUIT) as trump, or without trumps."""
+    return _suit_order(trump, doubles)
+
+
+def sevens_order(closest: bool = False) -> Order:
+    """CON-4: no suits and no following; closest to seven wins."""
+    return _sevens_order(closest)
+
+
+@cache
+def _suit_order(trump: int | None, doubles: DoublesRank) -> Order:
     suits = tuple(_members(suit, trump, doubles) for suit in range(8))
     followers, strength = [], []
     led_suits = tuple(_led_suit(domino, trump, doubles) for domino in ALL_DOMINOES)
@@ -133,8 +142,7 @@ def suit_order(trump: int | None, doubles: DoublesRank = DoublesRank.HIGH) -> Or
 
 
 @cache
-def sevens_order(closest: bool = False) -> Order:
-    """CON-4: no suits and no following; closest to seven wins."""
+def _sevens_order(closest: bool) -> Order:
     strength = tuple(8 - abs(domino.pips - 7) for domino in ALL_DOMINOES)
     everything = (1 << 28) - 1
     return Order(
