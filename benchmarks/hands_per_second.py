@@ -35,7 +35,7 @@ def choose(hand: Hand, rng: random.Random) -> Command:
     if seat is None:
         raise TypeError("Nobody has anything to decide.")
     if public.play is not None:
-        plays = tuple(legal_plays(public, hand.dealt(seat)))
+        plays = legal_plays(public, hand.dealt(seat)).dominoes
         return PlayDomino(seat, plays[int(rng.random() * len(plays))])
     if public.phase is Phase.BIDDING:
         return MakeBid(seat, rng.choice(legal_bids(public, hand.dealt(seat))))

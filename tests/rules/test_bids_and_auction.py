@@ -63,6 +63,14 @@ def test_no_such_bid(points: int) -> None:
         Bid.points(points)
 
 
+@pytest.mark.parametrize("amount", [True, 1.0, "1", None])
+def test_amounts_are_whole_numbers(amount: Any) -> None:
+    """BID-2: what merely equals a number of marks is no bid, and leaves the real one alone."""
+    with pytest.raises(MalformedError):
+        Bid.marks(amount)
+    assert Bid.marks(1).symbol == "1M"
+
+
 def test_bidding_goes_round_once() -> None:
     """BID-1: left of the shaker first, clockwise, each seat once, the shaker last."""
     hand = dealt(shaker=S)

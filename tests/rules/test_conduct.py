@@ -163,6 +163,12 @@ def test_exposed_duty_binds_when_free_to_choose() -> None:
     assert "first legal chance" in refused(hand, PlayDomino(E, Domino(6, 0)), "CND-2").message
 
 
+def test_exposed_duty_is_stronger_than_the_freedom_to_renege() -> None:
+    """CND-1, CND-2: at a table, too, an exposed domino that follows suit is the only play."""
+    hand = do(in_contract("fives", options=TABLE, **FIVES), ExposeDomino(E, Domino(5, 0)))
+    refused(played(hand, "5-5"), PlayDomino(E, Domino(6, 6)), "CND-2")
+
+
 def test_strict_tables_keep_dominoes_face_down() -> None:
     """CND-2: at a strict table nothing is exposed; elsewhere only one's own."""
     refused(in_contract("fives", **FIVES), ExposeDomino(E, Domino(6, 4)), "CND-2")

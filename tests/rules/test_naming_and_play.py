@@ -341,6 +341,16 @@ def test_mark_hands_are_stacked() -> None:
         who_played(hand.public, 3)
 
 
+def test_stacked_tricks_are_shown_when_the_hand_is_over() -> None:
+    """PLY-6, PLY-7: once the hand is over, stacked tricks may be looked at."""
+    hand = in_contract(
+        "fives", "2M", Options(stacking="marks", hand_end="when_decided"), n="60", e="66", s="64", w="63"
+    )
+    hand = played(hand, "6-0 6-6 6-4 6-3")
+    assert hand.is_over
+    assert len(hand.public.visible_tricks) == 1
+
+
 def test_point_hands_lie_open() -> None:
     """PLY-6: won tricks of a point bid lie open, in the order won."""
     hand = played(stacked_hand("30"), "5-5 5-0 5-1 5-2")

@@ -35,6 +35,7 @@ from texas42.rules.commands import (
     PlayDomino,
     Shake,
     StartGame,
+    TurnUpInShuffle,
 )
 from texas42.rules.events import GameEnded, GameResumed, GameStarted, HandStarted, MatchEnded, MatchStarted
 from texas42.rules.game import winner
@@ -214,6 +215,16 @@ def test_shake_passes_after_a_reshake() -> None:
     assert (game.score, game.next_shaker) == ((0, 0), N)
     refused(game, Shake(W, ALL_DOMINOES), "SET-5", "not_yours")
     assert do(game, Shake(N, ALL_DOMINOES)).hand.public.start == HandStarted(Options(), N, 2, 1)
+
+
+def test_a_spoiled_shuffle_opens_the_hand() -> None:
+    """SET-3, SET-5: a domino turned up in a game's shuffle is the shaker's, who then shakes in full."""
+    game = new_game()
+    refused(game, TurnUpInShuffle(N, Domino(6, 6)), "SET-5", "not_yours")
+    game = do(game, TurnUpInShuffle(W, Domino(6, 6)))
+    assert game.hand.turn is W
+    assert do(game, Shake(W, ALL_DOMINOES)).hand.public.phase is Phase.BIDDING
+    refused(game, Shake(W, ALL_DOMINOES[:5]), "SET-1", "malformed")
 
 
 def test_progressive_marks() -> None:

@@ -152,7 +152,7 @@ def test_values_compare_and_print() -> None:
     assert "table=(Domino(5, 5),)" in repr(hand.public.play)
     changed = hand.public._replace(drawn=())
     assert (changed.drawn, hand.public.drawn) != (hand.public.drawn, changed.drawn)
-    with pytest.raises(TypeError):
+    with pytest.raises(AttributeError):
         hand.public._replace(color="red")
     assert isinstance(start(HandStarted(Options(), N)).public.turn, Seat)
     assert PlayDomino(N, Domino(5, 5)).type == "play_domino"

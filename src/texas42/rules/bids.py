@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from functools import cache
+from functools import lru_cache
 from typing import Final, NamedTuple, Self
 
 from texas42.rules.errors import MalformedError
@@ -43,7 +43,7 @@ class Bid(_KindAndAmount):
     __slots__ = ()
 
     def __new__(cls, kind: BidKind, amount: int = 0) -> Self:
-        if amount not in _AMOUNTS[kind]:
+        if type(amount) is not int or amount not in _AMOUNTS[kind]:
             raise MalformedError(
                 f"There is no bid of {amount} {kind.value}: points go from 30 to 41, and 42 is one mark.",
                 code="no_such_bid",
@@ -127,7 +127,7 @@ _AMOUNTS: Final = {
 _SPECIAL_SYMBOLS: Final = {BidKind.PLUNGE: "PL", BidKind.SPLASH: "SP"}
 
 
-@cache
+@lru_cache(maxsize=256, typed=True)
 def _interned(kind: BidKind, amount: int) -> Bid:
     return Bid(kind, amount)
 

@@ -133,10 +133,15 @@ class DominoSet:
     def __contains__(self, domino: object) -> bool:
         return isinstance(domino, Domino) and bool(self.mask & domino.bit)
 
-    def __iter__(self) -> Iterator[Domino]:
+    @property
+    def dominoes(self) -> tuple[Domino, ...]:
+        """The dominoes from the lowest index up: looked up seven bits at a time."""
         mask = self.mask
         first, second, third, fourth = _BY_SEVENS
-        return iter(first[mask & 127] + second[mask >> 7 & 127] + third[mask >> 14 & 127] + fourth[mask >> 21 & 127])
+        return first[mask & 127] + second[mask >> 7 & 127] + third[mask >> 14 & 127] + fourth[mask >> 21 & 127]
+
+    def __iter__(self) -> Iterator[Domino]:
+        return iter(self.dominoes)
 
     def __len__(self) -> int:
         return self.mask.bit_count()

@@ -28,17 +28,20 @@ def _unchanged(public: PublicHand, _event: object) -> PublicHand:
 
 
 def _drawn(public: PublicHand, event: ev.DominoesDrawn) -> PublicHand:
-    drawn = (*public.drawn, event.seat)
-    return public._replace(drawn=drawn, phase=Phase.BIDDING if len(drawn) == 4 else Phase.SHAKE)
+    after = public.copied()
+    after.drawn = (*public.drawn, event.seat)
+    after.phase = Phase.BIDDING if len(after.drawn) == 4 else Phase.SHAKE
+    return after
 
 
 def _bid_made(public: PublicHand, event: ev.BidMade) -> PublicHand:
-    auction = public.auction.after(event.bid)
-    phase = Phase.NAMING if auction.is_over and auction.bidder is not None else Phase.BIDDING
-    conduct = public.conduct
-    if conduct is not CLEAN:
-        conduct = conduct._replace(held_bids=_put(conduct.held_bids, event.seat, None))
-    return public._replace(auction=auction, phase=phase, conduct=conduct)
+    after = public.copied()
+    after.auction = auction = public.auction.after(event.bid)
+    if auction.turn is None and auction.bidder is not None:
+        after.phase = Phase.NAMING
+    if public.conduct is not CLEAN:
+        after.conduct = public.conduct._replace(held_bids=_put(public.conduct.held_bids, event.seat, None))
+    return after
 
 
 def _bid_out_of_turn(public: PublicHand, event: ev.BidOutOfTurn) -> PublicHand:
@@ -99,14 +102,7 @@ def _domino_played(public: PublicHand, event: ev.DominoPlayed) -> PublicHand:
 
 def _trick_taken(public: PublicHand, event: ev.TrickTaken) -> PublicHand:
     _, play = _playing(public)
-    trick = Trick(play.leader, play.table, event.seat, event.points)
-    (points0, points1), (won0, won1) = play.points, play.won
-    if event.seat % 2 == 0:
-        points, won = (points0 + event.points, points1), (won0 + 1, won1)
-    else:
-        points, won = (points0, points1 + event.points), (won0, won1 + 1)
-    after = Play(event.seat, event.seat, (), (*play.tricks, trick), play.played, points, won)
-    return public.with_play(after)
+    return public.with_play(play.with_trick(Trick(play.leader, play.table, event.seat, event.points)))
 
 
 def _decided(public: PublicHand, event: ev.HandDecided) -> PublicHand:

@@ -5,7 +5,6 @@ from typing import Any, Final, Literal, NamedTuple
 
 from texas42.rules import commands as cmd
 from texas42.rules import events as ev
-from texas42.rules.dealing import check_deck
 from texas42.rules.dominoes import Domino
 from texas42.rules.errors import IllegalError, MalformedError, NotYoursError
 from texas42.rules.hand import decide as decide_hand
@@ -102,7 +101,7 @@ def decide(game: Game, command: cmd.GameCommand) -> tuple[ev.GameEvent, ...]:
     """What a command makes happen in a game."""
     if isinstance(command, cmd.DrawForShake):
         return _decide_draw(game, command)
-    if isinstance(command, cmd.Shake) and (game.hand is None or game.hand.is_over):
+    if isinstance(command, cmd.Shake | cmd.TurnUpInShuffle) and (game.hand is None or game.hand.is_over):
         return _decide_next_shake(game, command)
     hand = game.hand
     if hand is None:
@@ -136,7 +135,7 @@ def _drawn(draws: tuple[tuple[Seat, Domino], ...]) -> ev.ShakeDrawn:
     return ev.ShakeDrawn(draws, best, None) if len(best) > 1 else ev.ShakeDrawn(draws, (), best[0])
 
 
-def _decide_next_shake(game: Game, command: cmd.Shake) -> tuple[ev.GameEvent, ...]:
+def _decide_next_shake(game: Game, command: cmd.Shake | cmd.TurnUpInShuffle) -> tuple[ev.GameEvent, ...]:
     """SET-5: the next shaker's shake opens the next hand."""
     if game.is_over:
         raise IllegalError("The game is over.", code="game_over", rule="VIC-1")
@@ -147,7 +146,6 @@ def _decide_next_shake(game: Game, command: cmd.Shake) -> tuple[ev.GameEvent, ..
         raise NotYoursError(
             f"{shaker} shakes the next hand.", code="not_the_shaker", rule="SET-5", offending=command.seat
         )
-    check_deck(command.deck)
     number = 1 if game.hand is None else game.hand.public.start.number + 1
     started = ev.HandStarted(game.options, shaker, number, game.standing.mark_worth)
     return (started, *decide_hand(start_hand(started), command))

@@ -110,12 +110,10 @@ _PRIVATE: Final = frozenset({DominoesDrawn, HandArranged, OutOfTurnBidAnswered})
 
 
 def _formations(formations: tuple[Formation | None, ...], event: HandEvent) -> tuple[Formation | None, ...]:
-    if isinstance(event, OutOfTurnBidAnswered):
-        return (None,) * 4 if event.reshake else formations
-    changed = list(formations)
-    if isinstance(event, DominoesDrawn | HandArranged):
-        changed[event.seat] = formation_from(event)
-    return tuple(changed)
+    if isinstance(event, (DominoesDrawn, HandArranged)):
+        return (*formations[: event.seat], formation_from(event), *formations[event.seat + 1 :])
+    reshaken = isinstance(event, OutOfTurnBidAnswered) and event.reshake
+    return (None,) * 4 if reshaken else formations
 
 
 def formation_from(event: DominoesDrawn | HandArranged) -> Formation | None:

@@ -19,7 +19,7 @@ from texas42.rules.events import (
     Warned,
 )
 from texas42.rules.options import Options
-from texas42.rules.state import Hand, Play, PublicHand
+from texas42.rules.state import Hand, Play, PublicHand, playable
 
 
 class Referee(Protocol):
@@ -133,10 +133,10 @@ def why_not_playable(public: PublicHand, held: int, domino: Domino) -> RulesErro
     contract, play = public.contract, public.play
     if contract is None or play is None:
         return IllegalError("No contract is named yet.", code="no_play", rule="PLY-1", offending=domino)
-    message, rule = _reason(contract, play, held, domino)
-    exposed = public.conduct.all_exposed & held & ~play.played
-    if rule == "CND-2" and exposed:
+    if playable(public, held) & public.conduct.all_exposed:
         message = "Your exposed domino must be played at the first legal chance, and that is now."
+        return IllegalError(message, code="illegal_play", rule="CND-2", offending=domino)
+    message, rule = _reason(contract, play, held, domino)
     return IllegalError(message, code="illegal_play", rule=rule, offending=domino)
 
 
@@ -144,8 +144,6 @@ def _reason(contract: Contract, play: Play, held: int, domino: Domino) -> tuple[
     order = contract.order
     if play.table and order.followers[play.table[0].index] & held and not order.follows(domino, play.table[0]):
         return order.why_not(domino, play.table[0]), "PLY-3"
-    if order.choose is not None and not order.choose(held) & domino.bit:
+    if order.choose is not None:
         return f"You hold a domino closer to seven than the {domino}.", "CON-4"
-    if not play.table and not play.tricks and not contract.opening & domino.bit and contract.opening & held:
-        return f"The first lead must be a trump, and the {domino} is none.", "PLY-5"
-    return f"The {domino} may not be played now.", "CND-2"
+    return f"The first lead must be a trump, and the {domino} is none.", "PLY-5"

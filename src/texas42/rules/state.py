@@ -93,6 +93,21 @@ class Play(Value):
         after.won = self.won
         return after
 
+    def with_trick(self, trick: Trick) -> "Play":
+        """The same with the trick on the table taken."""
+        (north_south, east_west), (ours, theirs), winner = self.points, self.won, trick.winner
+        after = blank(Play)
+        after.turn = winner
+        after.leader = winner
+        after.table = ()
+        after.tricks = (*self.tricks, trick)
+        after.played = self.played
+        if winner % 2 == 0:
+            after.points, after.won = (north_south + trick.points, east_west), (ours + 1, theirs)
+        else:
+            after.points, after.won = (north_south, east_west + trick.points), (ours, theirs + 1)
+        return after
+
 
 class Conduct(NamedTuple):
     """What people did that the rules of conduct deal with (CND); empty at a strict table."""
@@ -171,7 +186,7 @@ class PublicHand(Value):
     @property
     def turn(self) -> Seat | None:
         """Who is to bid, name or play; nobody while a question is pending or the hand is over."""
-        if self.conduct.pending is not None:
+        if self.conduct is not CLEAN and self.conduct.pending is not None:
             return None
         if self.play is not None:
             return self.play.turn
@@ -214,21 +229,28 @@ class PublicHand(Value):
     @property
     def visible_tricks(self) -> tuple[Trick, ...]:
         """The won tricks whose dominoes may be looked at."""
-        return () if self.stacked or self.play is None else self.play.tricks
+        if self.play is None or (self.stacked and not self.is_over):
+            return ()
+        return self.play.tricks
 
-    def with_play(self, play: Play) -> "PublicHand":
-        """The same with the play gone on."""
+    def copied(self) -> "PublicHand":
         after = blank(PublicHand)
         after.start = self.start
         after.phase = self.phase
         after.drawn = self.drawn
         after.auction = self.auction
         after.contract = self.contract
-        after.play = play
+        after.play = self.play
         after.conduct = self.conduct
         after.decision = self.decision
         after.outcome = self.outcome
         after.shown = self.shown
+        return after
+
+    def with_play(self, play: Play) -> "PublicHand":
+        """The same with the play gone on."""
+        after = self.copied()
+        after.play = play
         return after
 
     def taken(self) -> Taken:

@@ -28,9 +28,19 @@ class Value:
     def _asdict(self) -> dict[str, Any]:
         return dict(zip(self._fields, self._values(), strict=True))
 
+    def copied(self) -> Self:
+        """A copy to be changed before anybody else sees it."""
+        after = blank(type(self))
+        for name in self._fields:
+            setattr(after, name, getattr(self, name))
+        return after
+
     def _replace(self, **changes: Any) -> Self:
-        """The same with some fields changed; an unknown name is a `TypeError`."""
-        return type(self)(**{**self._asdict(), **changes})
+        """The same with some fields changed; an unknown name is an `AttributeError`."""
+        after = self.copied()
+        for name, value in changes.items():
+            setattr(after, name, value)
+        return after
 
     def __eq__(self, other: object) -> bool:
         return self is other or (type(other) is type(self) and self._values() == other._values())

@@ -76,7 +76,7 @@ def redact(event: Event, viewer: Seat | None) -> Event:
 def evolve_view(seen: SeatView, event: HandEvent) -> SeatView:
     """What a viewer knows after a redacted event. Folding these equals viewing the folded hand."""
     own = seen.own
-    if isinstance(event, DominoesDrawn | HandArranged):
+    if isinstance(event, (DominoesDrawn, HandArranged)):
         if event.seat is seen.seat:
             own = formation_from(event)
     elif isinstance(event, OutOfTurnBidAnswered) and event.reshake:
