@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from texas42.rules.bids import Bid, BidKind
@@ -194,10 +194,17 @@ def _trump_calls(family: Family, doubles: str, low_too: bool) -> tuple[Call, ...
 
 def resolve(call: Call, bid: Bid, bidder: Seat, options: Options, *, forced: bool = False) -> Contract:
     """A contract from what was bid and named."""
+    return _resolve(call, bid, bidder, forced, options.plunge_lead, options.opening_lead, options.hand_end)
+
+
+@lru_cache(maxsize=4096)
+def _resolve(
+    call: Call, bid: Bid, bidder: Seat, forced: bool, special_lead: str, opening_lead: str, hand_end: str
+) -> Contract:
     special = call.family in (Family.PLUNGE, Family.SPLASH)
     nello = call.family is Family.NELLO
     order = call.order
-    must_open_trump = options.opening_lead == "trump" and order.trumps
+    must_open_trump = opening_lead == "trump" and order.trumps
     return Contract(
         call=call,
         bid=bid,
@@ -206,10 +213,10 @@ def resolve(call: Call, bid: Bid, bidder: Seat, options: Options, *, forced: boo
         order=order,
         goal=_goal(call, bid),
         turns=_turns(bidder.partner if nello else None),
-        leader=bidder.partner if special and options.plunge_lead == "partner" else bidder,
+        leader=bidder.partner if special and special_lead == "partner" else bidder,
         opening=order.trumps.mask if must_open_trump else ALL.mask,
-        stops_when_set=nello or options.hand_end == "when_decided",
-        stops_when_made=options.hand_end == "when_decided",
+        stops_when_set=nello or hand_end == "when_decided",
+        stops_when_made=hand_end == "when_decided",
         pays_bid=nello,
         stake=bid.stake,
     )

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from texas42.rules.commands import ExposeDomino, PlayDomino, TouchDomino
 from texas42.rules.contracts import Contract
-from texas42.rules.dominoes import Domino, DominoSet
+from texas42.rules.dominoes import ALL_DOMINOES, Domino, DominoSet
 from texas42.rules.errors import IllegalError, NotYoursError
 from texas42.rules.events import (
     DominoPlayed,
@@ -18,8 +20,11 @@ from texas42.rules.events import (
 from texas42.rules.goals import Taken
 from texas42.rules.referee import referee, why_not_playable
 from texas42.rules.scoring import Outcome, played_outcome
-from texas42.rules.seats import Seat
+from texas42.rules.seats import SEATS, Seat
 from texas42.rules.state import Hand, Phase, Play, PublicHand, playable
+
+_PLAYED: Final = tuple(tuple(DominoPlayed(seat, domino) for domino in ALL_DOMINOES) for seat in SEATS)
+"""Every play there is, made once: by seat and domino."""
 
 
 def decide_play(hand: Hand, command: PlayDomino) -> tuple[HandEvent, ...]:
@@ -68,7 +73,7 @@ def check_holds(hand: Hand, seat: Seat, domino: Domino) -> int:
 
 def put_down(hand: Hand, contract: Contract, play: Play, seat: Seat, domino: Domino) -> tuple[HandEvent, ...]:
     """A domino that may lie on the table lies there, and what follows from it."""
-    played = DominoPlayed(seat, domino)
+    played = _PLAYED[seat][domino.index]
     table = (*play.table, domino)
     if len(table) < len(contract.turns[play.leader]):
         return (played,)
