@@ -132,7 +132,7 @@ class Table:
         assert self.refusal is None, f"refused, and no step told it: {self.refusal!r}"
         events = decide(self.state, command)
         self.history += events
-        self._state = fold(self.state, events)  # type: ignore[type-var]
+        self._state = fold(self.state, events)
 
     def house_rule(self, name: str, value: str) -> None:
         self.options = parse_options(f"{name}={value}", self.options)

@@ -15,6 +15,7 @@ from texas42.rules.events import (
     PlayedOutOfTurn,
     RenegeCalled,
     RenegeTakenBack,
+    TakeBackRefused,
     ViolationRecorded,
     Warned,
 )
@@ -61,6 +62,7 @@ def test_bidders_who_renege_are_set() -> None:
     hand = played(in_contract("fives", bid="2M", options=TABLE, **FIVES), "5-5 5-0 2-2 5-2")
     hand = do(hand, CallRenege(W, S, 1))
     assert hand.public.conduct.pending is not None
+    assert decide(hand, AnswerRenege(E, take_back=False))[0] == TakeBackRefused(E, S)
     hand = do(hand, AnswerRenege(W, take_back=False))
     assert (hand.public.outcome.made, hand.public.outcome.score) == (False, (0, 2))
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from texas42.records.phrases import hand_of
 from texas42.records.tags import Opening
-from texas42.rules import Command, Event, Hand, State, decide, deck_for, fold, redact, start
+from texas42.rules import Command, Event, State, decide, deck_for, fold, redact, start
 from texas42.rules import commands as cmd
 from texas42.rules import events as ev
 from texas42.rules.errors import MalformedError, RulesError
@@ -33,7 +33,7 @@ def commands_in(events: Iterable[Event]) -> tuple[Opening, tuple[Command, ...]]:
         if happened != history[place : place + len(happened)]:
             raise _no_history(f"Event {place} did not happen like this.", history[place])
         commands.append(command)
-        state = fold(state, happened)  # type: ignore[type-var]
+        state = fold(state, happened)
         place += len(happened)
     return history[0], tuple(commands)
 
@@ -55,7 +55,7 @@ def _command(state: State, history: History, place: int) -> Command:
     following = history[place + 1 : place + 2]
     if isinstance(event, ev.Warned | ev.ViolationRecorded) and following:
         return _misplay(following[0])
-    return _refused_take_back(hand, event)
+    raise _no_history("Nobody did anything that this could come from.", event)
 
 
 def _of_shuffle(started: ev.HandStarted, events: History) -> cmd.Shake | cmd.TurnUpInShuffle:
@@ -73,14 +73,6 @@ def _misplay(shown: Event) -> cmd.PlayDomino:
     if not isinstance(shown, ev.DominoExposed):
         raise _no_history("Nobody is warned for nothing.", shown)
     return cmd.PlayDomino(shown.seat, shown.domino)
-
-
-def _refused_take_back(hand: Hand | None, event: Event) -> cmd.AnswerRenege:
-    """CND-1: when no take-back is allowed the hand just ends; the seat that called the renege speaks for its team."""
-    called = None if hand is None else hand.public.conduct.pending
-    if not isinstance(called, ev.RenegeCalled) or not isinstance(event, ev.HandsShown | ev.HandEnded):
-        raise _no_history("Nobody did anything that this could come from.", event)
-    return cmd.AnswerRenege(called.seat, take_back=False)
 
 
 def _no_history(reason: str, offending: object) -> MalformedError:
@@ -103,6 +95,7 @@ _ASKED: Final[dict[type, Callable[[Any], Command]]] = {
     ev.DominoTouched: lambda event: cmd.TouchDomino(event.seat, event.domino),
     ev.RenegeCalled: lambda event: cmd.CallRenege(event.seat, event.offender, event.trick),
     ev.RenegeTakenBack: lambda event: cmd.AnswerRenege(event.seat, take_back=True),
+    ev.TakeBackRefused: lambda event: cmd.AnswerRenege(event.seat, take_back=False),
     ev.LaidDown: lambda event: cmd.LayDown(event.seat, event.claim, event.order),
     ev.ClaimAnswered: lambda event: cmd.AnswerClaim(event.seat, event.accept),
     ev.ClaimRuled: lambda event: cmd.RuleOnClaim(event.holds, event.line),

@@ -123,7 +123,7 @@ def account(state: State, command: Command) -> Account:
     for place, event in enumerate(events):
         if place or not own_event:
             phrases += _by_itself(after, event)
-        after = evolve(after, event)  # type: ignore[type-var]
+        after = evolve(after, event)
     return Account(after, tuple(phrases))
 
 

@@ -94,7 +94,7 @@ class Record:
         events: list[Event] = [self.opening]
         for command in self.commands:
             happened = decide(state, command)
-            state = fold(state, happened)  # type: ignore[type-var]
+            state = fold(state, happened)
             events += happened
         return tuple(events), state
 

@@ -168,6 +168,14 @@ class RenegeTakenBack(NamedTuple):
     type: Literal["renege_taken_back"] = "renege_taken_back"
 
 
+class TakeBackRefused(NamedTuple):
+    """CND-1: the offended side takes the hand."""
+
+    seat: Seat
+    offender: Seat
+    type: Literal["take_back_refused"] = "take_back_refused"
+
+
 class TrickTaken(NamedTuple):
     seat: Seat
     points: int
@@ -263,6 +271,7 @@ HandEvent = (
     | ViolationRecorded
     | RenegeCalled
     | RenegeTakenBack
+    | TakeBackRefused
     | TrickTaken
     | HandDecided
     | LaidDown

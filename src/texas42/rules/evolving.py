@@ -208,6 +208,7 @@ EVOLVE: Final[dict[type, Callable[[PublicHand, Any], PublicHand]]] = {
     ev.ViolationRecorded: _violated,
     ev.RenegeCalled: _renege_called,
     ev.RenegeTakenBack: _taken_back,
+    ev.TakeBackRefused: _unchanged,
     ev.TrickTaken: _trick_taken,
     ev.HandDecided: _decided,
     ev.LaidDown: _laid_down,

@@ -113,7 +113,7 @@ class Problem(NamedTuple):
     reason: str
 
     def __str__(self) -> str:
-        return f"{self.option}={spelled(self.value)}: {self.reason} ({self.rule})"
+        return f"{self.option}={spelled(self.value)}: {self.reason} ({self.rule})."
 
 
 class OptionsError(MalformedError):

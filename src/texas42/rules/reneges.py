@@ -6,7 +6,7 @@ from texas42.rules.commands import AnswerRenege, CallRenege
 from texas42.rules.contracts import Contract
 from texas42.rules.dominoes import Domino
 from texas42.rules.errors import IllegalError, NotYoursError
-from texas42.rules.events import HandEvent, RenegeCalled, RenegeTakenBack
+from texas42.rules.events import HandEvent, RenegeCalled, RenegeTakenBack, TakeBackRefused
 from texas42.rules.playing import ending
 from texas42.rules.referee import referee
 from texas42.rules.scoring import lost_outcome
@@ -47,7 +47,8 @@ def decide_renege_answer(hand: Hand, command: AnswerRenege) -> tuple[HandEvent, 
     if command.take_back:
         return (RenegeTakenBack(command.seat, called.offender),)
     contract, play = _played(public)
-    return _lose(hand, contract, play, called.offender)
+    refused = TakeBackRefused(command.seat, called.offender)
+    return (refused, *_lose(hand, contract, play, called.offender))
 
 
 def _played(public: PublicHand) -> tuple[Contract, Play]:

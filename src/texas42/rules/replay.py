@@ -18,7 +18,7 @@ from texas42.rules.views import view as view_hand
 State = Hand | Game | Match
 View = SeatView | GameView | MatchView
 Opening = HandStarted | GameStarted | MatchStarted
-S = TypeVar("S", Hand, Game, Match, SeatView, GameView, MatchView)
+S = TypeVar("S", bound=State | View)
 
 _DECIDE: Final[dict[type, Callable[[Any, Any], tuple[Any, ...]]]] = {
     Hand: hand.decide,
@@ -93,4 +93,4 @@ def replay(events: Iterable[Event]) -> State:
     first = next(history, None)
     if not isinstance(first, HandStarted | GameStarted | MatchStarted):
         raise TypeError("A history begins with HandStarted, GameStarted or MatchStarted.")
-    return fold(start(first), history)  # type: ignore[type-var]
+    return fold(start(first), history)
