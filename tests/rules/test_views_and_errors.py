@@ -21,12 +21,13 @@ from texas42.rules import (
     Standing,
     decide,
     evolve,
+    legal_commands,
     redact,
     replay,
     start,
     view,
 )
-from texas42.rules.commands import DrawForShake, PlayDomino, Shake, StartGame
+from texas42.rules.commands import DrawForShake, MakeBid, NameContract, PlayDomino, Shake, StartGame
 from texas42.rules.dominoes import ALL_DOMINOES
 from texas42.rules.events import (
     BidMade,
@@ -61,6 +62,22 @@ def test_only_the_seat_to_act_has_legal_actions() -> None:
     assert view(hand, W).legal_plays() == hand.held(W)
     assert view(hand, E).legal_plays() == EMPTY
     assert view(hand, W).why_not(next(iter(hand.held(E)))).startswith("You do not hold")
+
+
+def test_legal_commands_are_the_legal_actions() -> None:
+    """BID-1, TRP-1, PLY-3: the commands offered to the seat to act are its legal bids, calls and plays."""
+    hand = start(HandStarted(Options(), S))
+    assert legal_commands(hand.public, EMPTY) == ()
+    hand = dealt(w="66 65 64 63 62 61 60")
+    seen = view(hand, W)
+    assert legal_commands(hand.public, seen.dealt) == tuple(MakeBid(W, bid) for bid in seen.legal_bids())
+    hand = bids(hand, "30 P P P")
+    assert legal_commands(hand.public, EMPTY) == tuple(NameContract(W, call) for call in view(hand, W).legal_calls())
+    hand = played(named(hand, "fives"), "6-6")
+    seen = view(hand, N)
+    assert legal_commands(hand.public, seen.dealt) == tuple(PlayDomino(N, domino) for domino in seen.legal_plays())
+    over = bids(dealt(), "P P P P")
+    assert legal_commands(over.public, over.dealt(N)) == ()
 
 
 def test_redaction() -> None:

@@ -7,6 +7,7 @@ hand, views, game, match. `decide(state, command)` gives events or refuses; `evo
 from texas42.rules import commands, events
 from texas42.rules.auction import Auction, count_auctions
 from texas42.rules.bids import PASS, Bid, BidKind
+from texas42.rules.choices import legal_commands
 from texas42.rules.commands import Command
 from texas42.rules.contracts import Call, Contract, Family, calls_for, resolve
 from texas42.rules.dealing import deck_for, draw, drawing_order
@@ -106,6 +107,7 @@ __all__ = [
     "fold",
     "legal_bids",
     "legal_calls",
+    "legal_commands",
     "legal_plays",
     "preset",
     "redact",

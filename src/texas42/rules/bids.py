@@ -24,6 +24,8 @@ class BidKind(Enum):
     PLUNGE = "plunge"
     SPLASH = "splash"
 
+    __hash__ = object.__hash__  # each kind exists once; Enum's own hash is slow, and caches ask for it often
+
 
 class _KindAndAmount(NamedTuple):
     kind: BidKind

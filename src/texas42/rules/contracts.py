@@ -23,6 +23,8 @@ class Family(Enum):
     PLUNGE = "plunge"
     SPLASH = "splash"
 
+    __hash__ = object.__hash__  # as in BidKind
+
 
 class Call(NamedTuple):
     """What is named: a family, its trump suit if any, where doubles stand, and how sevens are played."""

@@ -138,7 +138,7 @@ class DominoSet:
         """The dominoes from the lowest index up: looked up seven bits at a time."""
         mask = self.mask
         first, second, third, fourth = _BY_SEVENS
-        return first[mask & 127] + second[mask >> 7 & 127] + third[mask >> 14 & 127] + fourth[mask >> 21 & 127]
+        return first[mask & 127] + second[mask >> 7 & 127] + third[mask >> 14 & 127] + fourth[mask >> 21]
 
     def __iter__(self) -> Iterator[Domino]:
         return iter(self.dominoes)

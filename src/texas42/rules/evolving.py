@@ -93,16 +93,19 @@ def _domino_played(public: PublicHand, event: ev.DominoPlayed) -> PublicHand:
     contract, play = _playing(public)
     seat, domino, _ = event
     seats, place = contract.turns[play.leader], len(play.table) + 1
-    after = play.with_domino(domino, seats[place] if place < len(seats) else None)
-    if public.conduct is CLEAN:
-        return public.with_play(after)
-    held = _put(public.conduct.held_plays, seat, None)
-    return public._replace(play=after, conduct=public.conduct._replace(held_plays=held))
+    after = public.copied()
+    after.play = play.with_domino(domino, seats[place] if place < len(seats) else None)
+    if after.conduct is not CLEAN:
+        held = _put(after.conduct.held_plays, seat, None)
+        after.conduct = after.conduct._replace(held_plays=held)
+    return after
 
 
 def _trick_taken(public: PublicHand, event: ev.TrickTaken) -> PublicHand:
     _, play = _playing(public)
-    return public.with_play(play.with_trick(Trick(play.leader, play.table, event.seat, event.points)))
+    after = public.copied()
+    after.play = play.with_trick(Trick(play.leader, play.table, event.seat, event.points))
+    return after
 
 
 def _decided(public: PublicHand, event: ev.HandDecided) -> PublicHand:

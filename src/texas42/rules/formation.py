@@ -15,10 +15,13 @@ class Formation:
     __slots__ = ("dealt", "dominoes", "front")
 
     def __init__(self, dominoes: tuple[Domino, ...], front: int = 4) -> None:
+        mask = 0
+        for domino in dominoes:
+            mask |= domino.bit
         self.dominoes: Final = dominoes
         self.front: Final = front
-        self.dealt: Final = DominoSet.from_iterable(dominoes)
-        if len(dominoes) != 7 or len(self.dealt) != 7 or front not in (3, 4):
+        self.dealt: Final = DominoSet(mask)
+        if len(dominoes) != 7 or mask.bit_count() != 7 or front not in (3, 4):
             raise MalformedError(
                 "A hand is seven different dominoes in rows of 4 and 3 or of 3 and 4.",
                 code="bad_formation",

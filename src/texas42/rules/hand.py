@@ -31,6 +31,7 @@ from texas42.rules.laydowns import decide_claim_answer, decide_lay_down, decide_
 from texas42.rules.playing import decide_expose, decide_play, decide_touch, held_play_due
 from texas42.rules.reneges import decide_renege_answer, decide_renege_call
 from texas42.rules.state import CLEAN, Hand, Phase
+from texas42.rules.values import blank
 
 _DECIDE: Final[dict[type, Callable[[Hand, Any], tuple[HandEvent, ...]]]] = {
     cmd.Shake: decide_shake,
@@ -94,10 +95,10 @@ def _due(hand: Hand) -> tuple[HandEvent, ...]:
 def evolve(hand: Hand, event: HandEvent) -> Hand:
     """The hand after an event."""
     kind = type(event)
-    public = EVOLVE[kind](hand.public, event)
-    if kind in _PRIVATE:
-        return Hand(public, _formations(hand.formations, event))
-    return hand.with_public(public)
+    after = blank(Hand)
+    after.public = EVOLVE[kind](hand.public, event)
+    after.formations = hand.formations if kind not in _PRIVATE else _formations(hand.formations, event)
+    return after
 
 
 def fold(hand: Hand, events: Iterable[HandEvent]) -> Hand:

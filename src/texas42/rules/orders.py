@@ -28,6 +28,8 @@ class DoublesRank(Enum):
     OWN_SUIT = "own-suit"
     OWN_SUIT_LOW = "inverted"
 
+    __hash__ = object.__hash__  # each exists once; Enum's own hash is slow, and caches ask for it often
+
     @property
     def apart(self) -> bool:
         """Whether doubles leave their number suits."""

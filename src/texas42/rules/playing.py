@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from texas42.rules.commands import ExposeDomino, PlayDomino, TouchDomino
@@ -85,7 +86,7 @@ def _close_trick(hand: Hand, contract: Contract, play: Play, table: tuple[Domino
     points = 1
     for domino in table:
         points += domino.count
-    trick = TrickTaken(winner, points)
+    trick = _trick_taken(winner, points)
     taken = _with_trick(contract, play, winner, points)
     before = hand.public.decision
     if before is None:
@@ -100,6 +101,11 @@ def _close_trick(hand: Hand, contract: Contract, play: Play, table: tuple[Domino
         return decided
     gone = play.played | DominoSet.from_iterable(table).mask
     return (*decided, *end_by_play(hand, contract, taken, gone, made=decision.made))
+
+
+@cache
+def _trick_taken(winner: Seat, points: int) -> TrickTaken:
+    return TrickTaken(winner, points)
 
 
 def _with_trick(contract: Contract, play: Play, winner: Seat, points: int) -> Taken:

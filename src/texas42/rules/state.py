@@ -247,12 +247,6 @@ class PublicHand(Value):
         after.shown = self.shown
         return after
 
-    def with_play(self, play: Play) -> "PublicHand":
-        """The same with the play gone on."""
-        after = self.copied()
-        after.play = play
-        return after
-
     def taken(self) -> Taken:
         """What bidders and defenders have taken."""
         if self.contract is None or self.play is None:
@@ -277,13 +271,6 @@ class Hand(Value):
     ) -> None:
         self.public = public
         self.formations = formations
-
-    def with_public(self, public: PublicHand) -> "Hand":
-        """The same with the public part gone on."""
-        after = blank(Hand)
-        after.public = public
-        after.formations = self.formations
-        return after
 
     def dealt(self, seat: Seat) -> DominoSet:
         """The seven a seat drew."""
