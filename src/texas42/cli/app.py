@@ -1,0 +1,259 @@
+"""The commands and their options. Each imports what it needs when it runs, so that help costs nothing."""
+# ruff: noqa: PLC0415
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+import typer
+
+from texas42.cli.answering import Answering, Refused
+
+app: Final = typer.Typer(
+    name="texas42",
+    cls=Answering,
+    help="Texas 42 in the terminal: play it, deal it, check it, look it up.",
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+rules_app: Final = typer.Typer(rich_markup_mode=None, help="The rules, the presets, the options, and rules sheets.")
+record_app: Final = typer.Typer(rich_markup_mode=None, help="Records of hands, games and matches (.42 files).")
+app.add_typer(record_app, name="record")
+app.add_typer(rules_app, name="rules")
+
+Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
+Seed = Annotated[int | None, typer.Option("--seed", metavar="NUMBER", help="The same seed gives the same dominoes.")]
+Preset = Annotated[
+    str,
+    typer.Option(
+        "--preset", metavar="NAME", help="House rules: tournament, austin, traditional, points, quick or marathon."
+    ),
+]
+Changes = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="OPTION=VALUE", help="Change one option of the preset; may be given again."),
+]
+Shaker = Annotated[str, typer.Option("--shaker", metavar="SEAT", help="Who shakes: N, E, S or W.")]
+Output = Annotated[str, typer.Option("--output", "-o", metavar="FILE", help="Where to write; - is standard output.")]
+Source = Annotated[str, typer.Argument(metavar="FILE", help="A file of records; - is standard input.")]
+Positions = Annotated[
+    list[str],
+    typer.Argument(metavar="POSITION...", help="Positions in quotes, files with one a line, or - for standard input."),
+]
+
+_DASHES: Final = {"ignore_unknown_options": True}
+"""A position may begin with a dash: an empty hand."""
+
+
+def _help_if_alone(ctx: typer.Context) -> None:
+    if ctx.invoked_subcommand is None:
+        typer.echo(ctx.get_help())
+
+
+rules_app.callback(invoke_without_command=True)(_help_if_alone)
+record_app.callback(invoke_without_command=True)(_help_if_alone)
+
+
+@app.callback(invoke_without_command=True)
+def texas42(
+    ctx: typer.Context,
+    *,
+    version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
+) -> None:
+    if version:
+        from importlib.metadata import version as installed
+
+        typer.echo(f"texas42 {installed('texas42')}")
+        raise typer.Exit
+    _help_if_alone(ctx)
+
+
+@app.command()
+def play(
+    seat: Annotated[str, typer.Option("--seat", metavar="SEAT", help="Where you sit: N, E, S or W.")] = "S",
+    seed: Seed = None,
+    preset: Preset = "traditional",
+    changes: Changes = None,
+    best_of: Annotated[int, typer.Option("--best-of", metavar="N", help="Play a match of so many games.")] = 1,
+    save: Annotated[
+        str | None, typer.Option("--save", metavar="FILE", help="Write the record here when done, also after quitting.")
+    ] = None,
+    *,
+    auto: Annotated[bool, typer.Option("--auto", help="Simple players take all four seats.")] = False,
+    pace: Annotated[
+        float,
+        typer.Option("--pace", metavar="SECONDS", help="How long to wait after each bid and trick on a terminal."),
+    ] = 0.5,
+    as_json: Json = False,
+) -> None:
+    """Play a game against three simple players.
+
+    Illegal plays are refused with the reason, also where the preset says enforcement=table; to err as at a real
+    table, say --set enforcement=table. There are no lay-downs. With --json every event is a
+    line, as your seat may know it.
+    """
+    from texas42.cli.playing import Wanted, play_game
+
+    play_game(Wanted(seat, seed, preset, tuple(changes or ()), best_of, save, auto, pace, as_json))
+
+
+@app.command()
+def deal(
+    seed: Seed = None,
+    count: Annotated[int, typer.Option("--count", min=1, metavar="N", help="How many deals.")] = 1,
+    shaker: Shaker = "N",
+    preset: Preset = "traditional",
+    changes: Changes = None,
+    *,
+    as_json: Json = False,
+) -> None:
+    """Shake, and show the four hands."""
+    from texas42.cli.dealing import deal as deal_hands
+    from texas42.cli.house_rules import chosen_seat, chosen_seed, house_rules
+
+    options = house_rules(preset, changes)
+    deal_hands(options, chosen_seat(shaker, "--shaker"), count, chosen_seed(seed), as_json=as_json)
+
+
+@app.command()
+def auction(
+    *,
+    count: Annotated[bool, typer.Option("--count", help="How many auctions there are without special bids.")] = False,
+    check: Annotated[
+        str | None,
+        typer.Option("--check", metavar="BIDS", help='Follow an auction, as in "30 pass 2M 3M"; - reads it.'),
+    ] = None,
+    shaker: Shaker = "N",
+    doubles: Annotated[
+        str | None,
+        typer.Option("--doubles", metavar="N,E,S,W", help="How many doubles each hand holds, as in 4,0,0,0."),
+    ] = None,
+    preset: Preset = "traditional",
+    changes: Changes = None,
+    as_json: Json = False,
+) -> None:
+    """Count auctions, or follow one bid by bid.
+
+    Says who bid what, what is legal next and who won; the first illegal bid is named with its rule.
+    """
+    from texas42.cli import auctions
+    from texas42.cli.house_rules import chosen_seat, house_rules
+    from texas42.cli.sources import read_text
+
+    if count == (check is not None):
+        raise Refused("Choose one of --count and --check.")
+    options = house_rules(preset, changes)
+    if check is None:
+        auctions.count(options, as_json=as_json)
+    else:
+        bids = read_text("-") if check == "-" else check
+        auctions.check(options, bids, chosen_seat(shaker, "--shaker"), doubles, as_json=as_json)
+
+
+@app.command(context_settings=_DASHES)
+def legal(positions: Positions, *, as_json: Json = False) -> None:
+    """Say which dominoes may be played in each position."""
+    from texas42.cli.positions import legal as legal_in
+
+    legal_in(positions, as_json=as_json)
+
+
+@app.command(context_settings=_DASHES)
+def perft(
+    position: Annotated[str, typer.Argument(metavar="POSITION", help="A position in quotes, a file, or -.")],
+    depth: Annotated[int, typer.Argument(metavar="DEPTH", min=0, max=28, help="How many dominoes are played.")],
+    *,
+    divide: Annotated[bool, typer.Option("--divide", help="Count below each first domino.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Count the lines of play from a position."""
+    from texas42.cli.positions import perft as perft_of
+
+    perft_of([position], depth, by_first=divide, as_json=as_json)
+
+
+@rules_app.command("list")
+def rules_list(*, as_json: Json = False) -> None:
+    """List the presets, then every rule by section."""
+    from texas42.cli.rulebook import list_rules
+
+    list_rules(as_json=as_json)
+
+
+@rules_app.command("show")
+def rules_show(
+    name: Annotated[str, typer.Argument(metavar="RULE|PRESET", help="A rule's id, as in BID-4, or a preset.")],
+    *,
+    as_json: Json = False,
+) -> None:
+    """Show one rule, or the options of one preset."""
+    from texas42.cli.rulebook import show
+
+    show(name, as_json=as_json)
+
+
+@rules_app.command("sheet")
+def rules_sheet(
+    preset: Preset = "traditional",
+    changes: Changes = None,
+    form: Annotated[
+        Literal["text", "html"], typer.Option("--format", help="A page to read or a page to print.")
+    ] = "text",
+    output: Output = "-",
+    *,
+    as_json: Json = False,
+) -> None:
+    """Write the rules of one table on a sheet."""
+    from texas42.cli.house_rules import house_rules
+    from texas42.cli.rulebook import sheet
+
+    sheet(house_rules(preset, changes), form, output, as_json=as_json)
+
+
+@rules_app.command("options")
+def rules_options(
+    *,
+    markdown: Annotated[bool, typer.Option("--markdown", help="Print docs/options.md.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Show every option, its values and the presets that set it."""
+    from texas42.cli.rulebook import show_options
+
+    show_options(markdown=markdown, as_json=as_json)
+
+
+@record_app.command("show")
+def record_show(source: Source, *, as_json: Json = False) -> None:
+    """Print records for reading: hands, auction, tricks, result."""
+    from texas42.cli.showing import show
+
+    show(source, as_json=as_json)
+
+
+@record_app.command("check")
+def record_check(source: Source, *, as_json: Json = False) -> None:
+    """Check every record of a file, and say what is wrong on which line."""
+    from texas42.cli.recording import check
+
+    check(source, as_json=as_json)
+
+
+@record_app.command("convert")
+def record_convert(
+    source: Source,
+    form: Annotated[Literal["42", "json"], typer.Option("--to", help="Text (.42), or JSON with one record a line.")],
+    output: Output = "-",
+) -> None:
+    """Write records as .42 text or as JSON."""
+    from texas42.cli.recording import convert
+
+    convert(source, form, output)
+
+
+@record_app.command("playthrough")
+def record_playthrough(source: Source, *, as_json: Json = False) -> None:
+    """Print records decision by decision: who knew what, who could do what, who did what."""
+    from texas42.cli.walking import playthrough
+
+    playthrough(source, as_json=as_json)

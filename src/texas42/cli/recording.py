@@ -1,0 +1,59 @@
+"""`texas42 record check` and `texas42 record convert`."""
+
+from __future__ import annotations
+
+import json
+from typing import Literal
+
+import typer
+
+from texas42.cli.answering import NO, Refused, say
+from texas42.cli.record_files import found_records, sound_records, where
+from texas42.cli.sources import check_writable, counting, name_of, writing
+from texas42.records import Record, RecordError, dumps
+from texas42.records.jsons import to_json_text
+
+RecordFormat = Literal["42", "json"]
+
+
+def check(source: str, *, as_json: bool) -> None:
+    """Read every record of a file; say what is wrong with which, and how many are sound."""
+    sound, errors = 0, []
+    for found in counting("records checked:", found_records(source)):
+        if isinstance(found, Record):
+            sound += 1
+            continue
+        errors.append(found)
+        if not as_json:
+            say(where(source, found))
+    if not sound and not errors:
+        raise Refused(f"{name_of(source)}: there is no record here.")
+    if as_json:
+        told = {"file": source, "sound": sound, "wrong": len(errors), "errors": list(map(_error_json, errors))}
+        typer.echo(json.dumps(told))
+    else:
+        typer.echo(f"{name_of(source)}: {_records(sound)} sound, {len(errors)} wrong.")
+    if errors:
+        raise typer.Exit(NO)
+
+
+def _records(number: int) -> str:
+    return f"{number} record" if number == 1 else f"{number} records"
+
+
+def _error_json(error: RecordError) -> dict[str, object]:
+    facts = {"line": error.line, "message": error.message, "code": error.code, "rule": error.rule}
+    return {**facts, "text": error.text}
+
+
+def convert(source: str, form: RecordFormat, target: str) -> None:
+    """Write the records of a file in the other form."""
+    check_writable(target)
+    if target != "-" and target == source:
+        raise Refused(f"{target}: write to another file than the one that is read.")
+    with writing(target) as file:
+        for place, record in enumerate(counting("records written:", sound_records(source))):
+            if form == "json":
+                file.write(f"{to_json_text(record)}\n")
+            else:
+                file.write(("\n" if place else "") + dumps(record))

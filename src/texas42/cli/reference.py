@@ -1,0 +1,69 @@
+"""docs/cli.md, written from the commands themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import typer
+
+from texas42.cli.app import app
+
+_HEAD: Final = """\
+# The `texas42` command
+
+Every command and option. `-` stands for standard input or output. Exit codes: 0 is fine, 1 means the answer
+is no (a check failed, a sequence is illegal), 2 means the input cannot be used, 130 that it was interrupted.
+What is wrong is said on standard error, with the place and the rule. Colors go away with `NO_COLOR` or when
+the output is no terminal.
+"""
+
+
+def cli_page() -> str:
+    """The whole page."""
+    return _HEAD + "".join(_sections(typer.main.get_command(app), "texas42"))
+
+
+def _sections(command: Any, path: str) -> Iterator[str]:
+    """A section for a command and, if it is a group, one for each command in it."""
+    yield f"\n## `{path}`\n\n{_paragraphs(command.help or '')}"
+    usage = " ".join([path, *_usage(command)])
+    yield f"\n```\n{usage}\n```\n"
+    rows = [row for parameter in command.params if (row := _row(parameter))]
+    if rows:
+        yield "\n| | |\n|---|---|\n" + "".join(rows)
+    for name, inner in getattr(command, "commands", {}).items():
+        yield from _sections(inner, f"{path} {name}")
+
+
+def _paragraphs(text: str) -> str:
+    return "\n\n".join(" ".join(part.split()) for part in text.split("\n\n")) + "\n"
+
+
+def _usage(command: Any) -> Iterator[str]:
+    yield "[OPTIONS]"
+    if hasattr(command, "commands"):
+        yield "COMMAND ..."
+    for parameter in command.params:
+        if parameter.param_type_name == "argument":
+            yield str(parameter.metavar or parameter.name.upper())
+
+
+def _row(parameter: Any) -> str:
+    is_option = parameter.param_type_name == "option"
+    names = ", ".join(f"`{name}`" for name in parameter.opts) if is_option else ""
+    metavar = parameter.metavar or _choices(parameter)
+    if metavar:
+        names = f"{names} `{metavar}`".strip()
+    notes = [(parameter.help or "").replace("|", "\\|")]
+    if parameter.required and is_option:
+        notes.append("Required.")
+    if isinstance(parameter.default, str | float | int) and not isinstance(parameter.default, bool):
+        notes.append(f"Default: `{parameter.default}`.")
+    return f"| {names.replace('|', chr(92) + '|')} | {' '.join(notes)} |\n"
+
+
+def _choices(parameter: Any) -> str:
+    """The values of an option that has a fixed few, wherever typer keeps them."""
+    described = getattr(parameter, "type_descriptor", None) or getattr(parameter, "type", None)
+    return "|".join(getattr(described, "choices", None) or ())

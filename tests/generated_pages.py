@@ -1,0 +1,30 @@
+"""The pages of `docs/` that are made from the code. `make docs` writes them; a test compares them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from tests.rule_coverage import coverage_page
+from texas42.cli.reference import cli_page
+from texas42.cli.rulebook import options_page
+from texas42.records.schema import schema_text
+
+ROOT: Final = Path(__file__).parent.parent
+
+PAGES: Final[dict[str, Callable[[], str]]] = {
+    "docs/cli.md": cli_page,
+    "docs/options.md": options_page,
+    "docs/rules-coverage.md": coverage_page,
+    "src/texas42/records/texas42.schema.json": schema_text,
+}
+
+
+def write_all() -> None:
+    for name, make in PAGES.items():
+        (ROOT / name).write_text(make(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write_all()
