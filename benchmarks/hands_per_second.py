@@ -26,6 +26,8 @@ from texas42.rules import (
 from texas42.rules.commands import Command, Shake
 from texas42.rules.events import HandStarted
 
+BATCH = 100
+
 
 def choose(hand: Hand, rng: random.Random) -> Command:
     """A random legal command for the seat whose turn it is."""
@@ -57,20 +59,25 @@ def play_hand(options: Options, rng: random.Random) -> tuple[Hand, int]:
 
 
 def measure(name: str, seconds: float, seed: int) -> None:
+    """Play batches of hands for so long; the mean is what a busy machine gave, the best batch what it can give."""
     options = preset(name).but(enforcement="strict")
     rng = random.Random(seed)
     hands = dominoes = events = 0
-    began = time.perf_counter()
-    while time.perf_counter() - began < seconds:
-        for _ in range(50):
+    best = float("inf")
+    began = now = time.perf_counter()
+    while now - began < seconds:
+        for _ in range(BATCH):
             hand, count = play_hand(options, rng)
             events += count
             dominoes += len(hand.public.played)
-        hands += 50
-    spent = time.perf_counter() - began
+        hands += BATCH
+        before, now = now, time.perf_counter()
+        best = min(best, now - before)
+    spent = now - began
     print(
-        f"{name:12} {hands / spent:8,.0f} hands/s   {1e6 * spent / events:5.2f} µs an event   "
-        f"{events / hands:5.1f} events and {dominoes / hands:4.1f} dominoes a hand   ({hands:,} hands)"
+        f"{name:12} mean {hands / spent:6,.0f} hands/s   best batch {BATCH / best:6,.0f} hands/s   "
+        f"{1e6 * spent / events:5.2f} µs an event   "
+        f"{events / hands:4.1f} events and {dominoes / hands:4.1f} dominoes a hand   ({hands:,} hands)"
     )
 
 

@@ -25,6 +25,8 @@ def decide_bid(hand: Hand, command: MakeBid) -> tuple[HandEvent, ...]:
     public = hand.public
     if public.phase is not Phase.BIDDING:
         raise IllegalError("There is no bidding now.", code="no_bidding", rule="BID-1", offending=command.bid)
+    if command.seat is public.auction.turn:
+        return _make(hand, command.seat, command.bid)
     made = public.auction.bid_of(command.seat)
     if made is not None:
         raise IllegalError(
@@ -33,14 +35,12 @@ def decide_bid(hand: Hand, command: MakeBid) -> tuple[HandEvent, ...]:
             rule="BID-1",
             offending=command.bid,
         )
-    if command.seat is not public.auction.turn:
-        return referee(public.options).bids_out_of_turn(hand, command)
-    return _make(hand, command.seat, command.bid)
+    return referee(public.options).bids_out_of_turn(hand, command)
 
 
 def _make(hand: Hand, seat: Seat, wanted: Bid) -> tuple[HandEvent, ...]:
     auction = hand.public.auction
-    bid = settle_bid(hand.public.options, auction, hand.held(seat), wanted)
+    bid = settle_bid(hand.public.options, auction, hand.dealt(seat), wanted)
     made = BidMade(seat, bid)
     everybody_passed = bid.is_pass and auction.bidder is None and len(auction.bids) == 3
     return (made, HandPassedOut()) if everybody_passed else (made,)

@@ -30,10 +30,10 @@ def legal_commands(public: PublicHand, own: DominoSet) -> tuple[HandCommand, ...
 
     Empty when nobody is to act, and before the shake: a deck comes from outside.
     """
-    seat = public.turn
+    seat, play = public.turn, public.play
     if seat is None:
         return ()
-    if public.play is not None:
+    if play is not None:
         mask = playable(public, own.mask)
         first, second, third, fourth = _PLAYS[seat]
         return first[mask & 127] + second[mask >> 7 & 127] + third[mask >> 14 & 127] + fourth[mask >> 21]

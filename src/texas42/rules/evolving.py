@@ -14,6 +14,8 @@ from texas42.rules.state import CLEAN, Phase, Play, PublicHand, Trick
 
 T = TypeVar("T")
 
+_NO_CONTRACT: Final = "This event belongs to the play, and no contract is named."
+
 
 def evolve_public(public: PublicHand, event: ev.HandEvent) -> PublicHand:
     return EVOLVE[type(event)](public, event)
@@ -85,12 +87,14 @@ def _tricks_left_open(public: PublicHand, _event: ev.TricksLeftOpen) -> PublicHa
 
 def _playing(public: PublicHand) -> tuple[Contract, Play]:
     if public.contract is None or public.play is None:
-        raise TypeError("This event belongs to the play, and no contract is named.")
+        raise TypeError(_NO_CONTRACT)
     return public.contract, public.play
 
 
 def _domino_played(public: PublicHand, event: ev.DominoPlayed) -> PublicHand:
-    contract, play = _playing(public)
+    contract, play = public.contract, public.play
+    if contract is None or play is None:
+        raise TypeError(_NO_CONTRACT)
     seat, domino, _ = event
     seats, place = contract.turns[play.leader], len(play.table) + 1
     after = public.copied()

@@ -11,6 +11,7 @@ from texas42.rules.contracts import Contract
 from texas42.rules.dominoes import DominoSet
 from texas42.rules.errors import IllegalError, NotYoursError
 from texas42.rules.events import ClaimAnswered, ClaimRuled, HandEvent, LaidDown
+from texas42.rules.goals import Taken
 from texas42.rules.playing import ending, in_play
 from texas42.rules.scoring import lost_outcome, played_outcome
 from texas42.rules.state import Hand, Play
@@ -63,14 +64,8 @@ def _grant(hand: Hand, claim: LaidDown) -> tuple[HandEvent, ...]:
     points, tricks = play.points, play.won
     if claim.claim == "rest":
         points, tricks = _with_the_rest(contract, play, claim)
-        decision = contract.goal.judge(
-            hand.public.taken()._replace(
-                points=points[bidders],
-                other_points=points[bidders.other],
-                tricks=tricks[bidders],
-                other_tricks=tricks[bidders.other],
-            )
-        )
+        them = bidders.other
+        decision = contract.goal.judge(Taken(points[bidders], points[them], tricks[bidders], tricks[them]))
         made = decision is not None and decision.made
     else:
         made = claim.claim == "made"

@@ -84,8 +84,12 @@ class Order:
     def winner(self, trick: tuple[Domino, ...]) -> int:
         """Which of the dominoes, in the order played, takes the trick (PLY-4)."""
         strength = self.strength[trick[0].index]
-        powers = [strength[domino.index] for domino in trick]
-        return powers.index(max(powers))
+        best = most = 0
+        for place, domino in enumerate(trick):
+            power = strength[domino.index]
+            if power > most:
+                best, most = place, power
+        return best
 
     def beats(self, domino: Domino, other: Domino, led: Domino) -> bool:
         strength = self.strength[led.index]

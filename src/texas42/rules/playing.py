@@ -75,7 +75,7 @@ def check_holds(hand: Hand, seat: Seat, domino: Domino) -> int:
 def put_down(hand: Hand, contract: Contract, play: Play, seat: Seat, domino: Domino) -> tuple[HandEvent, ...]:
     """A domino that may lie on the table lies there, and what follows from it."""
     played = _PLAYED[seat][domino.index]
-    table = (*play.table, domino)
+    table = play.table + (domino,)  # noqa: RUF005 - half the cost of unpacking
     if len(table) < len(contract.turns[play.leader]):
         return (played,)
     return (played, *_close_trick(hand, contract, play, table))
@@ -87,43 +87,27 @@ def _close_trick(hand: Hand, contract: Contract, play: Play, table: tuple[Domino
     for domino in table:
         points += domino.count
     trick = _trick_taken(winner, points)
-    taken = _with_trick(contract, play, winner, points)
-    before = hand.public.decision
-    if before is None:
-        decision = contract.goal.judge(taken)
+    taken, tricks = play.taken_with(winner, points)
+    us = contract.bidder % 2
+    them = 1 - us
+    decision = hand.public.decision
+    events: tuple[HandEvent, ...] = (trick,)
+    if decision is None:
+        decision = contract.goal.judge(Taken(taken[us], taken[them], tricks[us], tricks[them]))
         if decision is None:
-            return (trick,)
-        decided: tuple[HandEvent, ...] = (trick, HandDecided(decision.made, decision.trick, decision.reason))
-    else:
-        decision, decided = before, (trick,)
+            return events
+        events += (HandDecided(decision.made, decision.trick, decision.reason),)
     stops = contract.stops_when_made if decision.made else contract.stops_when_set
-    if taken.tricks + taken.other_tricks < 7 and not stops:
-        return decided
-    gone = play.played | DominoSet.from_iterable(table).mask
-    return (*decided, *end_by_play(hand, contract, taken, gone, made=decision.made))
+    if sum(tricks) < 7 and not stops:
+        return events
+    public = hand.public
+    outcome = played_outcome(public.options, contract, decision.made, taken, tricks, public.start.mark_worth)
+    return events + ending(hand, outcome, play.played | DominoSet.from_iterable(table).mask)
 
 
 @cache
 def _trick_taken(winner: Seat, points: int) -> TrickTaken:
     return TrickTaken(winner, points)
-
-
-def _with_trick(contract: Contract, play: Play, winner: Seat, points: int) -> Taken:
-    (us, them), (won, lost) = play.points, play.won
-    if contract.bidder % 2:
-        us, them, won, lost = them, us, lost, won
-    if (winner - contract.bidder) % 2:
-        return Taken(us, them + points, won, lost + 1)
-    return Taken(us + points, them, won + 1, lost)
-
-
-def end_by_play(hand: Hand, contract: Contract, taken: Taken, gone: int, *, made: bool) -> tuple[HandEvent, ...]:
-    bidders = contract.bidder.team
-    points = (taken.points, taken.other_points) if bidders == 0 else (taken.other_points, taken.points)
-    tricks = (taken.tricks, taken.other_tricks) if bidders == 0 else (taken.other_tricks, taken.tricks)
-    public = hand.public
-    outcome = played_outcome(public.options, contract, made, points, tricks, public.start.mark_worth)
-    return ending(hand, outcome, gone)
 
 
 def ending(hand: Hand, outcome: Outcome, gone: int) -> tuple[HandEvent, ...]:
