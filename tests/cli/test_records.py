@@ -47,6 +47,15 @@ def test_check_counts_sound_records() -> None:
     assert run("record", "check", THURSDAY, "--json").json == {"file": THURSDAY, "sound": 1, "wrong": 0, "errors": []}
 
 
+def test_check_takes_several_files() -> None:
+    """Each file gets its line, and one wrong record anywhere makes the answer no."""
+    ran = run("record", "check", THURSDAY, THURSDAY)
+    assert (ran.code, ran.out.count("1 record sound, 0 wrong.")) == (0, 2)
+    both = run("record", "check", BROKEN, THURSDAY)
+    assert both.code == 1
+    assert f"{THURSDAY}: 1 record sound, 0 wrong." in both.out
+
+
 def test_check_names_every_wrong_record() -> None:
     """PLY-3: records that break a rule are named with line and rule, and the file is exit 1."""
     ran = run("record", "check", BROKEN)

@@ -278,7 +278,7 @@ def test_positions_are_their_line() -> None:
 def test_records_come_back() -> None:
     """A record with its tags fits the schema and comes back equal."""
     for line in _lines()[:10]:
-        record = Record.from_events(line.history, [("Event", 'Club "night"'), ("North", "Ann")])
+        record = Record.from_events(line.history, [("Event", 'Club "night"'), ("North", "Blue one")])
         data = json.loads(to_json_text(record))
         assert from_json("record", data) == record
         Draft202012Validator({**schema("record")}).validate({**data, "commands": data["commands"][:20]})

@@ -125,13 +125,13 @@ def test_a_hand_record_says_what_it_is() -> None:
     events, state = record.replay()
     assert (record.kind, record.options) == ("hand", preset("tournament"))
     assert (record.tag("North"), record.tag("Table"), record.tag("Site")) == (
-        "Ann",
+        "Blue one",
         'back room, by the "good" stove',
         None,
     )
     assert isinstance(state, Hand)
     assert events[-1] == ev.HandEnded(state.public.outcome)  # type: ignore[arg-type]
-    assert record.comments[0] == Comment(0, "Kept by Dell, who wrote it all down.")
+    assert record.comments[0] == Comment(0, "Kept by West, who wrote it all down.")
     assert record.comments[-1].text == "Home by ten."
 
 

@@ -62,7 +62,7 @@ def test_comments_inside_a_trick_or_an_auction_part_its_line() -> None:
     """PLY-1: a trick broken by a comment goes on with its number and three dots, an auction with another line."""
     text = bare(
         DEAL,
-        "bids W:P N:31 ; Ann",
+        "bids W:P N:31 ; North",
         "; goes on",
         "bids E:P S:P",
         "names N trumps:3",
@@ -73,7 +73,7 @@ def test_comments_inside_a_trick_or_an_auction_part_its_line() -> None:
     record = loads(text)
     assert record.commands == loads(bare(*PLAYED[:4])).commands
     written = dumps(record)
-    assert "bids W:P N:31 ; Ann\n; goes on\nbids E:P S:P\n" in written
+    assert "bids W:P N:31 ; North\n; goes on\nbids E:P S:P\n" in written
     assert "1. N 4-2\n; slow\n1... 4-4 4-0 5-4\n" in written
     assert loads(written) == record
 

@@ -37,6 +37,7 @@ Changes = Annotated[
 Shaker = Annotated[str, typer.Option("--shaker", metavar="SEAT", help="Who shakes: N, E, S or W.")]
 Output = Annotated[str, typer.Option("--output", "-o", metavar="FILE", help="Where to write; - is standard output.")]
 Source = Annotated[str, typer.Argument(metavar="FILE", help="A file of records; - is standard input.")]
+Sources = Annotated[list[str], typer.Argument(metavar="FILE...", help="Files of records; - is standard input.")]
 Positions = Annotated[
     list[str],
     typer.Argument(metavar="POSITION...", help="Positions in quotes, files with one a line, or - for standard input."),
@@ -232,11 +233,11 @@ def record_show(source: Source, *, as_json: Json = False) -> None:
 
 
 @record_app.command("check")
-def record_check(source: Source, *, as_json: Json = False) -> None:
-    """Check every record of a file, and say what is wrong on which line."""
+def record_check(sources: Sources, *, as_json: Json = False) -> None:
+    """Check every record of some files, and say what is wrong on which line."""
     from texas42.cli.recording import check
 
-    check(source, as_json=as_json)
+    check(sources, as_json=as_json)
 
 
 @record_app.command("convert")

@@ -16,8 +16,15 @@ from texas42.records.jsons import to_json_text
 RecordFormat = Literal["42", "json"]
 
 
-def check(source: str, *, as_json: bool) -> None:
-    """Read every record of a file; say what is wrong with which, and how many are sound."""
+def check(sources: list[str], *, as_json: bool) -> None:
+    """Read every record of each file; say what is wrong with which, and how many are sound."""
+    wrong = [_check_one(source, as_json=as_json) for source in sources]
+    if any(wrong):
+        raise typer.Exit(NO)
+
+
+def _check_one(source: str, *, as_json: bool) -> int:
+    """How many records of a file are wrong, each of them told."""
     sound, errors = 0, []
     for found in counting("records checked:", found_records(source)):
         if isinstance(found, Record):
@@ -33,8 +40,7 @@ def check(source: str, *, as_json: bool) -> None:
         typer.echo(json.dumps(told))
     else:
         typer.echo(f"{name_of(source)}: {_records(sound)} sound, {len(errors)} wrong.")
-    if errors:
-        raise typer.Exit(NO)
+    return len(errors)
 
 
 def _records(number: int) -> str:

@@ -30,7 +30,7 @@ def list_rules(*, as_json: bool) -> None:
         return
     typer.echo("Presets")
     for name, sentence in PRESET_SENTENCES.items():
-        typer.echo(_entry(name, sentence, 13))
+        typer.echo(_entry(name, sentence, 15))
     for section, title in SECTIONS.items():
         typer.echo(f"\n{title}")
         for rule in RULES:
