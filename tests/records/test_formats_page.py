@@ -24,6 +24,7 @@ from texas42.records import (
     parse_team,
 )
 from texas42.records.acts import act_text, parse_act
+from texas42.records.jsons import from_json_text, to_json_text
 from texas42.records.tags import RESERVED
 from texas42.rules import Bid, Options, Seat
 from texas42.rules import commands as cmd
@@ -63,6 +64,14 @@ def test_spellings_on_a_line_are_one_thing_and_the_first_is_written(kind: str) -
         value = parse(first)
         assert all(parse(other) == value for other in others)
         assert text_of(value) == first or (isinstance(value, Bid) and value.is_special)
+
+
+@pytest.mark.parametrize(("kind", "block"), [("event", "event"), ("command", "command"), ("error", "refusal")])
+def test_json_on_the_page_is_what_is_written(kind: Any, block: str) -> None:
+    """BID-3, PLY-1: each line of JSON is read, and written again to the letter."""
+    for line in lines(block):
+        value = from_json_text(kind, line)
+        assert to_json_text(value) == line
 
 
 def test_options_on_the_page_are_read_and_mean_something() -> None:
