@@ -197,7 +197,9 @@ class PublicHand(Value):
             return self.play.turn
         if self.phase is Phase.BIDDING:
             return self.auction.turn
-        return {Phase.SHAKE: self.shaker, Phase.NAMING: self.namer}.get(self.phase)
+        if self.phase is Phase.NAMING:
+            return self.namer
+        return self.shaker if self.phase is Phase.SHAKE else None
 
     @property
     def namer(self) -> Seat | None:
