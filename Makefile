@@ -31,8 +31,8 @@ test: check  ## check, then all tests
 
 bench: install  ## measure; figures go to docs/benchmarks.md
 	$(BIN)/python benchmarks/hands_per_second.py
-	$(BIN)/python benchmarks/instructions_per_hand.py
 	$(BIN)/python benchmarks/start_up.py
+	$(BIN)/python benchmarks/instructions_per_hand.py
 
 docs: install  ## write the generated pages anew
 	$(BIN)/python -m tests.generated_pages
