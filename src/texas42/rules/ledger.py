@@ -13,6 +13,7 @@ SECTIONS: Final[dict[str, str]] = {
     "SCR": "Scoring",
     "VIC": "Winning",
     "CND": "Conduct at the table",
+    "CLM": "Lay-downs",
 }
 """Section titles by the letters that begin a rule's id, in playing order."""
 
@@ -91,6 +92,12 @@ _SENTENCES: Final[dict[str, tuple[str, ...]]] = {
         "A domino that was shown stays face up and is played at the first legal chance.",
         "Where touch-move is on, the first domino touched is played if it is legal.",
         "A domino played out of turn stands if it is legal when its turn comes, or brings a warning.",
+    ),
+    "CLM": (
+        "Any player may lay down and claim the bid made, the bid set or all the rest, in a stated order or none.",
+        "The other team accepts or challenges; challenged, a claim fails if there is any way it could fail.",
+        "A claim that holds ends the hand as claimed; one that fails loses it, and the line that refutes it is shown.",
+        "Lay-downs are off, at the claimant's own risk, or offered only when they are proven.",
     ),
 }
 

@@ -1,0 +1,181 @@
+"""`texas42 analyse`: the play of recorded hands, domino by domino, with each mistake and what it cost."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Any, NamedTuple
+
+import typer
+
+from texas42.cli.answering import BAD_INPUT, Refused, with_rule
+from texas42.cli.record_files import found_records, where
+from texas42.cli.showing import told_hands
+from texas42.cli.solving import printing, ready_engine, say_whole, spoken, units
+from texas42.cli.sources import counting, name_of, waiting
+from texas42.cli.telling import bid_text, goal_text
+from texas42.records import RecordError
+from texas42.rules import SEATS, Contract, Hand, LoseAll, RulesError, Seat
+from texas42.solver import Analysis, analyse
+from texas42.solver.analysis import Verdict
+
+
+class Found(NamedTuple):
+    """A hand that was played, and where it stands."""
+
+    record: int
+    hand: Hand
+
+    @property
+    def number(self) -> int:
+        return self.hand.public.start.number
+
+
+def analyse_records(source: str, *, as_json: bool) -> None:
+    """Judge every hand of every record; what is wrong is named and passed over."""
+    ready_engine()
+    out, total = printing(), _Mistakes()
+    wrong: list[str] = []
+    for found in _watched(_hands(source, wrong)):
+        try:
+            analysis = _analysed(found)
+        except RulesError as error:
+            place = f"{name_of(source)}, record {found.record}, hand {found.number}"
+            _note(wrong, f"{place}: {with_rule(error.message, error.rule)}")
+            continue
+        total.add(analysis)
+        out(json.dumps(_analysis_json(found, analysis)) if as_json else "\n".join(_analysis_lines(found, analysis)))
+    if not total.hands and not wrong:
+        raise Refused(f"{name_of(source)}: there is no hand here that was played.")
+    if not as_json and total.hands > 1:
+        out(total.line(f"In all {total.hands} hands"))
+    if wrong:
+        raise typer.Exit(BAD_INPUT)
+
+
+def _watched(hands: Iterator[Found]) -> Iterator[Found]:
+    """The hands, counted on a terminal where they are not to be seen there themselves."""
+    return hands if sys.stdout.isatty() else counting("hands analysed:", hands)
+
+
+def _analysed(found: Found) -> Analysis:
+    if not sys.stdout.isatty():
+        return analyse(found.hand)
+    with waiting(f"analysing hand {found.number}"):
+        return analyse(found.hand)
+
+
+def _note(wrong: list[str], sentence: str) -> None:
+    wrong.append(sentence)
+    say_whole(sentence)
+
+
+def _hands(source: str, wrong: list[str]) -> Iterator[Found]:
+    """Every hand that came to its play; what is wrong with a record is said and noted."""
+    for number, record in enumerate(found_records(source), start=1):
+        if isinstance(record, RecordError):
+            _note(wrong, where(source, record))
+            continue
+        for told in told_hands(record):
+            if isinstance(told, Hand) and told.public.play is not None:
+                yield Found(number, told)
+
+
+class _Mistakes:
+    """Who erred how often, over some hands."""
+
+    def __init__(self) -> None:
+        self.hands = 0
+        self._number: Counter[Seat] = Counter()
+        self._cost: Counter[tuple[Seat, str]] = Counter()
+
+    def add(self, analysis: Analysis) -> _Mistakes:
+        self.hands += 1
+        for mistake in analysis.mistakes:
+            self._number[mistake.seat] += 1
+            self._cost[mistake.seat, _unit(analysis.contract)] += mistake.cost
+        return self
+
+    def line(self, title: str) -> str:
+        return f"{title}: {', '.join(map(self._of, SEATS))}."
+
+    def _of(self, seat: Seat) -> str:
+        costs = [units(self._cost[seat, unit], unit) for unit in ("point", "trick") if self._cost[seat, unit]]
+        number = self._number[seat]
+        return f"{seat} {units(number, 'mistake')} ({' and '.join(costs)})" if number else f"{seat} no mistakes"
+
+    def as_json(self) -> dict[str, object]:
+        return {
+            seat.letter: {
+                "mistakes": self._number[seat],
+                "cost": sum(cost for (erred, _), cost in self._cost.items() if erred is seat),
+            }
+            for seat in SEATS
+        }
+
+
+def _unit(contract: Contract) -> str:
+    """What values count: points, and in nello tricks (CON-1)."""
+    return "trick" if isinstance(contract.goal, LoseAll) else "point"
+
+
+def _analysis_lines(found: Found, analysis: Analysis) -> Iterator[str]:
+    contract, unit = analysis.contract, _unit(analysis.contract)
+    fate = "makes" if analysis.makes else "is set"
+    bid = f"{contract.bidder} bids {bid_text(contract.bid)}{goal_text(contract)}, {contract.call.spoken}."
+    yield f"Record {found.record}, hand {found.number}: {bid}"
+    yield f"With best play {contract.bidder.team} take {units(analysis.value, unit)}, so the bid {fate}."
+    for trick, played in groupby(analysis.verdicts, key=lambda verdict: verdict.trick):
+        verdicts = list(played)
+        told = "  ".join(f"{one.seat.letter} {one.domino} ({one.after})" for one in verdicts)
+        yield f"  {trick}. {told}"
+        yield from (f"     {_remark(contract, one)}" for one in verdicts if one.cost > 0 or one.turned)
+    yield _Mistakes().add(analysis).line("Mistakes") + "\n"
+
+
+def _remark(contract: Contract, one: Verdict) -> str:
+    told = f"{one.seat}'s {one.domino}"
+    if one.cost > 0:
+        told += f" costs {units(one.cost, _unit(contract))}; better {spoken(one.best)}."
+    else:
+        told += " was no legal play, and gains by it."
+    if not one.turned:
+        return told
+    return f"{told} {'Now the bid makes.' if _makes_after(contract, one) else 'Now the bid is set.'}"
+
+
+def _makes_after(contract: Contract, one: Verdict) -> bool:
+    """Where a domino turned the bid: whoever it cost something has lost by it."""
+    return (one.seat.team is contract.bidder.team) is (one.cost < 0)
+
+
+def _analysis_json(found: Found, analysis: Analysis) -> dict[str, Any]:
+    contract = analysis.contract
+    return {
+        "record": found.record,
+        "hand": found.number,
+        "bidder": contract.bidder.letter,
+        "bid": contract.bid.symbol,
+        "contract": str(contract.call),
+        "value": analysis.value,
+        "makes": analysis.makes,
+        "plays": [_play_json(one) for one in analysis.verdicts],
+        "mistakes": _Mistakes().add(analysis).as_json(),
+        "nodes": analysis.nodes,
+    }
+
+
+def _play_json(one: Verdict) -> dict[str, object]:
+    return {
+        "trick": one.trick,
+        "seat": one.seat.letter,
+        "domino": str(one.domino),
+        "before": one.before,
+        "after": one.after,
+        "cost": one.cost,
+        "best": list(map(str, one.best)),
+        "turned": one.turned,
+    }

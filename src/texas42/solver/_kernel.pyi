@@ -1,0 +1,60 @@
+# The kernel, built from `kernel/binding.cpp`. A domino is its index, a set of dominoes its mask, a seat its number.
+
+from collections.abc import Sequence
+
+class Tables:
+    def __init__(
+        self,
+        size: int,
+        turns: Sequence[Sequence[int]],
+        followers: Sequence[int],
+        strength: Sequence[Sequence[int]],
+        tiers: Sequence[int],
+        points: Sequence[int],
+        trick_points: int,
+        trumps: int,
+    ) -> None: ...
+
+def value(
+    tables: Tables,
+    hands: Sequence[int],
+    leader: int,
+    table: Sequence[int],
+    ours: int,
+    misere: bool,
+    alpha: int,
+    beta: int,
+    budget: int,
+) -> tuple[int, int]: ...
+def moves(
+    tables: Tables, hands: Sequence[int], leader: int, table: Sequence[int], ours: int, misere: bool, budget: int
+) -> tuple[list[tuple[int, int]], int]: ...
+def by_leader(tables: Tables, hands: Sequence[int], ours: int, misere: bool, budget: int) -> tuple[list[int], int]: ...
+def exhaustive(
+    tables: Tables, hands: Sequence[int], leader: int, table: Sequence[int], ours: int, misere: bool
+) -> tuple[int, int]: ...
+def playouts(
+    tables: Tables,
+    hands: Sequence[int],
+    leader: int,
+    table: Sequence[int],
+    ours: int,
+    misere: bool,
+    greedy: bool,
+    seed: int,
+    times: int,
+) -> list[int]: ...
+def claim(
+    tables: Tables,
+    hands: Sequence[int],
+    leader: int,
+    table: Sequence[int],
+    claimant: int,
+    order: Sequence[int],
+    pool: bool,
+    partner_helps: bool,
+    scoring: int,
+    at_least: bool,
+    threshold: int,
+    budget: int,
+) -> tuple[bool, list[int], int]: ...

@@ -1,0 +1,173 @@
+"""Who searches: the kernel, or its twin where no kernel was built."""
+
+from __future__ import annotations
+
+import warnings
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+
+from texas42.rules import ALL_DOMINOES, Domino, DominoSet, Seat
+from texas42.solver import twin
+from texas42.solver.questions import Contest, Question
+from texas42.solver.tables import compiled
+from texas42.solver.twin_claims import decide_claim
+
+if TYPE_CHECKING:
+    from texas42.solver import _kernel
+
+NO_WINDOW: Final = (-1, 1000)
+"""A window that every value lies in: the search gives the exact one."""
+
+
+class SlowSolverWarning(UserWarning):
+    """No kernel was built, so the solver is exact but slow."""
+
+
+class Found(NamedTuple):
+    """A value, and how many dominoes the search placed to find it."""
+
+    value: int
+    nodes: int
+
+
+class FoundMoves(NamedTuple):
+    values: dict[Domino, int]
+    nodes: int
+
+
+class Claimed(NamedTuple):
+    """What a claim comes to: `side` takes at least (or at most) so much of what is still out."""
+
+    claimant: Seat
+    order: tuple[Domino, ...]
+    pool: bool
+    partner_helps: bool
+    at_least: bool
+    threshold: int
+
+
+class Verdict(NamedTuple):
+    """Whether a claim holds, with a line that shows it or refutes it."""
+
+    holds: bool
+    line: tuple[Domino, ...]
+    nodes: int
+
+
+class Engine(Protocol):
+    """What answers questions. A budget of 0 nodes means as many as it takes; else `OverBudgetError` ends it."""
+
+    name: str
+
+    def value(self, question: Question, window: tuple[int, int] = NO_WINDOW, budget: int = 0) -> Found:
+        """What the declarer's side still takes: exact inside the window, a bound outside it."""
+        ...
+
+    def moves(self, question: Question, budget: int = 0) -> FoundMoves:
+        """The exact value after each legal play."""
+        ...
+
+    def by_leader(self, contest: Contest, hands: tuple[DominoSet, ...], budget: int = 0) -> tuple[list[int], int]:
+        """The value for each leader of a whole deal, and the nodes of all four."""
+        ...
+
+    def playouts(self, question: Question, times: int, seed: int, *, greedy: bool) -> list[int]:
+        """What the declarer's side takes when everybody plays without thinking."""
+        ...
+
+    def claim(self, question: Question, claim: Claimed, budget: int = 0) -> Verdict:
+        """Whether a lay-down holds (CLM-2)."""
+        ...
+
+
+@cache
+def engine() -> Engine:
+    """The kernel if it was built, or else its twin, which says once that it is slow."""
+    try:
+        return KernelEngine()
+    except ImportError:
+        warnings.warn(
+            "The solver's kernel was not built, so its answers are exact but slow. "
+            "Install a C++ compiler and install texas42 again.",
+            SlowSolverWarning,
+            stacklevel=2,
+        )
+        return TwinEngine()
+
+
+class KernelEngine:
+    """The C++ kernel; the interpreter is free for other threads while it searches."""
+
+    name = "kernel"
+
+    def __init__(self) -> None:
+        from texas42.solver import _kernel as kernel  # noqa: PLC0415 - it may not have been built
+
+        self._kernel = kernel
+        self._tables = lru_cache(maxsize=256)(lambda contest: kernel.Tables(*compiled(contest)))
+
+    def value(self, question: Question, window: tuple[int, int] = NO_WINDOW, budget: int = 0) -> Found:
+        contest = question.contest
+        return Found(*self._kernel.value(*self._asked(question), contest.side, contest.misere, *window, budget))
+
+    def moves(self, question: Question, budget: int = 0) -> FoundMoves:
+        contest = question.contest
+        moves, nodes = self._kernel.moves(*self._asked(question), contest.side, contest.misere, budget)
+        return FoundMoves({ALL_DOMINOES[index]: value for index, value in moves}, nodes)
+
+    def by_leader(self, contest: Contest, hands: tuple[DominoSet, ...], budget: int = 0) -> tuple[list[int], int]:
+        masks = [hand.mask for hand in hands]
+        return self._kernel.by_leader(self._tables(contest), masks, contest.side, contest.misere, budget)
+
+    def playouts(self, question: Question, times: int, seed: int, *, greedy: bool) -> list[int]:
+        contest = question.contest
+        asked = self._asked(question)
+        return self._kernel.playouts(*asked, contest.side, contest.misere, greedy, seed % 2**64, times)
+
+    def claim(self, question: Question, claim: Claimed, budget: int = 0) -> Verdict:
+        holds, line, nodes = self._kernel.claim(
+            *self._asked(question),
+            claim.claimant,
+            [domino.index for domino in claim.order],
+            claim.pool,
+            claim.partner_helps,
+            question.contest.side,
+            claim.at_least,
+            claim.threshold,
+            budget,
+        )
+        return Verdict(holds, tuple(ALL_DOMINOES[index] for index in line), nodes)
+
+    def exhaustive(self, question: Question) -> Found:
+        """The value by every line of play, without any pruning: the check on the search itself."""
+        contest = question.contest
+        return Found(*self._kernel.exhaustive(*self._asked(question), contest.side, contest.misere))
+
+    def _asked(self, question: Question) -> tuple[_kernel.Tables, list[int], int, list[int]]:
+        masks = [hand.mask for hand in question.hands]
+        return self._tables(question.contest), masks, question.leader, [domino.index for domino in question.table]
+
+
+class TwinEngine:
+    """The naive twin in the kernel's place: it finds exact values whatever the window."""
+
+    name = "twin"
+
+    def value(self, question: Question, window: tuple[int, int] = NO_WINDOW, budget: int = 0) -> Found:
+        del window
+        search = twin.Minimax(question.contest, budget)
+        return Found(search.value(question), search.nodes)
+
+    def moves(self, question: Question, budget: int = 0) -> FoundMoves:
+        search = twin.Minimax(question.contest, budget)
+        return FoundMoves({domino: search.after(question, domino) for domino in question.legal()}, search.nodes)
+
+    def by_leader(self, contest: Contest, hands: tuple[DominoSet, ...], budget: int = 0) -> tuple[list[int], int]:
+        search = twin.Minimax(contest, budget)
+        return [search.value(Question(contest, hands, leader, ())) for leader in Seat], search.nodes
+
+    def playouts(self, question: Question, times: int, seed: int, *, greedy: bool) -> list[int]:
+        return list(twin.playouts(question, times, seed, greedy=greedy))
+
+    def claim(self, question: Question, claim: Claimed, budget: int = 0) -> Verdict:
+        return Verdict(*decide_claim(question, claim, budget))

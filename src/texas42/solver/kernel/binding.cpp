@@ -1,0 +1,213 @@
+// What Python sees of the kernel. Everything that comes in is checked here, so that nonsense is an error, not a crash.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include "claims.hpp"
+#include "exhaustive.hpp"
+#include "playouts.hpp"
+#include "search.hpp"
+
+namespace nb = nanobind;
+using namespace texas42;
+
+namespace {
+
+constexpr int TABLE_BITS = 17;  // 2^17 entries a thread
+
+using Hands = std::array<Mask, SEATS>;
+using Dominoes = std::vector<int>;
+using Moves = std::vector<std::pair<int, int>>;
+
+struct Position {
+    Hands hands;
+    int leader;
+    Dominoes table;
+};
+
+void refuse(const char* why) { throw nb::value_error(why); }
+
+// Every seat that plays holds as many dominoes as the trick in progress leaves it, and no domino is in two places.
+void check_places(const Position& position) {
+    Mask seen = 0;
+    for (Mask hand : position.hands) {
+        if (hand & ~EVERY) refuse("a hand is a set of 28 dominoes");
+        if (hand & seen) refuse("a domino is in two hands");
+        seen |= hand;
+    }
+    for (int domino : position.table) {
+        if (domino < 0 || domino >= DOMINOES) refuse("a domino is a number from 0 to 27");
+        if (seen >> domino & 1) refuse("a domino is in two places");
+        seen |= bit(domino);
+    }
+}
+
+void check(const Tables& t, const Position& position, int ours) {
+    if (position.leader < 0 || position.leader >= SEATS) refuse("a seat is a number from 0 to 3");
+    if (ours < 0 || ours > 15) refuse("a side is a set of four seats");
+    if (int(position.table.size()) >= t.size) refuse("too many dominoes for a trick in progress");
+    if (t.turns[position.leader][0] != position.leader) refuse("the leader sits out");
+    check_places(position);
+    int tricks = std::popcount(position.hands[t.turns[position.leader][t.size - 1]]);
+    if (tricks > 7) refuse("a hand is at most seven dominoes");
+    for (int place = 0; place < t.size; ++place) {
+        int due = tricks - (place < int(position.table.size()));
+        int seat = t.turns[position.leader][place];
+        if (std::popcount(position.hands[seat]) != due) refuse("the hands are not of the size that the trick leaves");
+        for (int seat_led = 0; seat_led < t.size; ++seat_led)
+            if (t.turns[seat][seat_led] != t.turns[position.leader][(place + seat_led) % t.size])
+                refuse("the turns do not go around the table");
+    }
+}
+
+// Ctrl-C reaches whoever waits for the kernel: now and then it looks for signals.
+void look_for_signals(void*) {
+    nb::gil_scoped_acquire held;
+    if (PyErr_CheckSignals() != 0) throw nb::python_error();
+}
+
+// Each thread keeps one table for all its searches, so that threads share nothing and memory is bounded.
+Search& searching(const Tables& t, const Position& position, int ours, bool misere, std::uint64_t budget) {
+    thread_local Search search(TABLE_BITS);
+    Mask on_table = 0;
+    Hands whole = position.hands;
+    for (std::size_t place = 0; place < position.table.size(); ++place) {
+        on_table |= bit(position.table[place]);
+        whole[t.turns[position.leader][place]] |= bit(position.table[place]);
+    }
+    search.deal(t, whole, on_table, ours, misere);
+    search.nodes = 0;
+    search.budget = budget;
+    search.poll = look_for_signals;
+    return search;
+}
+
+std::pair<int, std::uint64_t> value(const Tables& t, const Hands& hands, int leader, const Dominoes& table, int ours,
+                                    bool misere, int alpha, int beta, std::uint64_t budget) {
+    Position position{hands, leader, table};
+    check(t, position, ours);
+    if (alpha < -1 || beta > 1000 || alpha >= beta) refuse("a window goes from a lower to a higher value");
+    Search& search = searching(t, position, ours, misere, budget);
+    int found = search.value(leader, table, alpha, beta);
+    return {found, search.nodes};
+}
+
+std::pair<Moves, std::uint64_t> moves(const Tables& t, const Hands& hands, int leader, const Dominoes& table, int ours,
+                                      bool misere, std::uint64_t budget) {
+    Position position{hands, leader, table};
+    check(t, position, ours);
+    Search& search = searching(t, position, ours, misere, budget);
+    Moves found;
+    int seat = t.turns[leader][table.size()];
+    for_each(t.playable(hands[seat], table.empty() ? -1 : table[0]), [&](int domino) {
+        Dominoes longer = table;
+        longer.push_back(domino);
+        found.emplace_back(domino, search.value(leader, longer, -1, 1000));
+    });
+    return {found, search.nodes};
+}
+
+std::pair<std::vector<int>, std::uint64_t> by_leader(const Tables& t, const Hands& hands, int ours, bool misere,
+                                                     std::uint64_t budget) {
+    for (int leader = 0; leader < SEATS; ++leader) check(t, {hands, leader, {}}, ours);
+    Search& search = searching(t, {hands, 0, {}}, ours, misere, budget);
+    std::vector<int> found;
+    for (int leader = 0; leader < SEATS; ++leader) found.push_back(search.value(leader, {}, -1, 1000));
+    return {found, search.nodes};
+}
+
+std::pair<int, std::uint64_t> exhaustive(const Tables& t, const Hands& hands, int leader, const Dominoes& table,
+                                         int ours, bool misere) {
+    Position position{hands, leader, table};
+    check(t, position, ours);
+    Hands whole = hands;
+    for (std::size_t place = 0; place < table.size(); ++place) whole[t.turns[leader][place]] |= bit(table[place]);
+    for (int seat = 0; seat < SEATS; ++seat)
+        if (t.turns[seat][0] != seat) whole[seat] = 0;
+    Exhaustive plain(t, ours, misere);
+    int found = plain.value(whole, leader, table);
+    return {found, plain.nodes};
+}
+
+std::vector<int> playouts(const Tables& t, const Hands& hands, int leader, const Dominoes& table, int ours, bool misere,
+                          bool greedy, std::uint64_t seed, int times) {
+    Position position{hands, leader, table};
+    check(t, position, ours);
+    if (times < 0) refuse("play out so many times, at least none");
+    Playout playout(t, ours, misere, greedy, seed);
+    std::vector<int> found;
+    for (int time = 0; time < times; ++time) found.push_back(playout.play(hands, leader, table));
+    return found;
+}
+
+std::tuple<bool, Dominoes, std::uint64_t> claim(const Tables& t, const Hands& hands, int leader, const Dominoes& table,
+                                                int claimant, const Dominoes& order, bool pool, bool partner_helps,
+                                                int scoring, bool at_least, int threshold, std::uint64_t budget) {
+    Position position{hands, leader, table};
+    check(t, position, scoring);
+    if (claimant < 0 || claimant >= SEATS || t.turns[claimant][0] != claimant) refuse("the claimant does not play");
+    Mask stated = 0;
+    for (int domino : order) {
+        if (domino < 0 || domino >= DOMINOES || stated >> domino & 1) refuse("an order names each domino once");
+        stated |= bit(domino);
+    }
+    if (!order.empty() && stated != hands[claimant]) refuse("an order is of the dominoes that the claimant holds");
+    Hands playing = hands;
+    for (int seat = 0; seat < SEATS; ++seat)
+        if (t.turns[seat][0] != seat) playing[seat] = 0;
+    auto verdict = decide_claim(t, playing, leader, table,
+                                {claimant, order, pool, partner_helps, scoring, at_least, threshold}, budget);
+    return {verdict.holds, verdict.line, verdict.nodes};
+}
+
+}  // namespace
+
+NB_MODULE(_kernel, module) {
+    using namespace nb::literals;
+    using Released = nb::call_guard<nb::gil_scoped_release>;
+
+    nb::set_leak_warnings(false);
+    static nb::object over_budget = nb::module_::import_("texas42.solver.budget").attr("OverBudgetError");
+    nb::register_exception_translator([](const std::exception_ptr& thrown, void*) {
+        try {
+            std::rethrow_exception(thrown);
+        } catch (const OverBudget& error) {
+            PyErr_SetString(over_budget.ptr(), error.what());
+        }
+    });
+
+    nb::class_<Tables>(module, "Tables")
+        .def(
+            "__init__",
+            [](Tables* made, int size, const std::array<std::array<int, SEATS>, SEATS>& turns,
+               const std::array<Mask, DOMINOES>& followers,
+               const std::array<std::array<std::uint8_t, DOMINOES>, DOMINOES>& strength, const std::vector<Mask>& tiers,
+               const std::array<int, DOMINOES>& points, int trick_points, Mask trumps) {
+                Tables tables;
+                tables.size = size;
+                tables.turns = turns;
+                tables.followers = followers;
+                tables.strength = strength;
+                tables.tiers = tiers;
+                tables.points = points;
+                tables.trick_points = trick_points;
+                tables.trumps = trumps;
+                tables.derive();
+                new (made) Tables(std::move(tables));
+            },
+            "size"_a, "turns"_a, "followers"_a, "strength"_a, "tiers"_a, "points"_a, "trick_points"_a, "trumps"_a);
+
+    module.def("value", value, Released(), "tables"_a, "hands"_a, "leader"_a, "table"_a, "ours"_a, "misere"_a,
+               "alpha"_a, "beta"_a, "budget"_a);
+    module.def("moves", moves, Released(), "tables"_a, "hands"_a, "leader"_a, "table"_a, "ours"_a, "misere"_a,
+               "budget"_a);
+    module.def("by_leader", by_leader, Released(), "tables"_a, "hands"_a, "ours"_a, "misere"_a, "budget"_a);
+    module.def("exhaustive", exhaustive, Released(), "tables"_a, "hands"_a, "leader"_a, "table"_a, "ours"_a,
+               "misere"_a);
+    module.def("playouts", playouts, Released(), "tables"_a, "hands"_a, "leader"_a, "table"_a, "ours"_a, "misere"_a,
+               "greedy"_a, "seed"_a, "times"_a);
+    module.def("claim", claim, Released(), "tables"_a, "hands"_a, "leader"_a, "table"_a, "claimant"_a, "order"_a,
+               "pool"_a, "partner_helps"_a, "scoring"_a, "at_least"_a, "threshold"_a, "budget"_a);
+}

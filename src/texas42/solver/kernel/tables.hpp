@@ -1,0 +1,175 @@
+// What the kernel knows of a contract: tables that Python compiled from the rules, and masks derived from them.
+// A domino is its index from 0 to 27, a set of dominoes 28 bits, a seat 0 to 3. No rule of the game is written here.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace texas42 {
+
+using Mask = std::uint32_t;
+
+constexpr int DOMINOES = 28;
+constexpr int SEATS = 4;
+constexpr Mask EVERY = (Mask{1} << DOMINOES) - 1;
+constexpr Mask NEVER = Mask{1} << 31;  // set in every mask of what is left, so that a blocker of NEVER always blocks
+
+inline Mask bit(int domino) { return Mask{1} << domino; }
+inline int lowest(Mask set) { return std::countr_zero(set); }
+
+// Thrown when a search was given a number of nodes and needs more.
+#define TEXAS42_OVER_BUDGET
+struct OverBudget : std::runtime_error {
+    OverBudget() : std::runtime_error("the search went over its budget of nodes") {}
+};
+
+// How many dominoes a set has; without the processor's own instruction, which the compiler may not assume, this is
+// faster than std::popcount.
+inline int size_of(Mask set) {
+    set -= set >> 1 & 0x55555555u;
+    set = (set & 0x33333333u) + (set >> 2 & 0x33333333u);
+    return int(((set + (set >> 4)) & 0x0F0F0F0Fu) * 0x01010101u >> 24);
+}
+
+// Calls `each` with every domino of a set, lowest first.
+template <class Each>
+inline void for_each(Mask set, Each each) {
+    for (; set; set &= set - 1) each(lowest(set));
+}
+
+struct Tables {
+    int size = 4;                                     // how many dominoes make a trick
+    std::array<std::array<int, SEATS>, SEATS> turns{};  // by leader: the seats that play in turn
+    std::array<Mask, DOMINOES> followers{};           // by led domino: what follows it
+    std::array<std::array<std::uint8_t, DOMINOES>, DOMINOES> strength{};  // by led domino, by domino; 0 never wins
+    std::vector<Mask> tiers;                          // a hand plays from the first of these that it has a part in
+    std::array<int, DOMINOES> points{};
+    int trick_points = 1;
+    Mask trumps = 0;                                  // the set that all leads of it ask for and that beats the rest
+
+    // Derived: which dominoes beat one when another is led, which could ever keep one from winning a trick, and for
+    // two dominoes what must be gone before they are as good as each other.
+    std::array<std::array<Mask, DOMINOES>, DOMINOES> beats{};
+    std::array<Mask, DOMINOES> rivals{};
+    std::array<std::array<Mask, DOMINOES>, DOMINOES> blockers{};
+    std::vector<int> chain;  // best first: dominoes that win any trick in which none of those before them is played
+    bool drawable = false;   // leading a trump makes the others play theirs
+    Mask counted = 0;        // the dominoes that are worth points
+
+    void check() const;
+    void derive();
+
+    Mask tier(Mask held) const {
+        for (Mask part : tiers)
+            if (held & part) return held & part;
+        return held;
+    }
+    Mask playable(Mask held, int led) const {
+        Mask narrowed = tier(held);
+        if (led < 0) return narrowed;
+        Mask following = narrowed & followers[led];
+        return following ? following : narrowed;
+    }
+
+  private:
+    Mask telling_apart(int one, int other) const;
+};
+
+inline void Tables::check() const {
+    auto refuse = [](const std::string& why) { throw std::invalid_argument(why); };
+    if (size != 3 && size != 4) refuse("a trick is of 3 or 4 dominoes");
+    for (int leader = 0; leader < SEATS; ++leader) {
+        int seen = 0;
+        for (int place = 0; place < size; ++place) {
+            int seat = turns[leader][place];
+            if (seat < 0 || seat >= SEATS || (seen >> seat & 1)) refuse("the turns name each seat at most once");
+            seen |= 1 << seat;
+        }
+    }
+    if (trick_points < 0 || trick_points > 10) refuse("a trick is worth 0 to 10 points");
+    int all = 7 * trick_points;
+    for (int domino = 0; domino < DOMINOES; ++domino) {
+        if (followers[domino] & ~EVERY) refuse("followers are sets of 28 dominoes");
+        if (points[domino] < 0 || points[domino] > 60) refuse("a domino is worth 0 to 60 points");
+        all += points[domino];
+    }
+    if (all > 250) refuse("all the points together are at most 250");
+    if (trumps & ~EVERY) refuse("trumps are a set of 28 dominoes");
+    if (tiers.size() > DOMINOES) refuse("there are at most 28 tiers");
+    for (Mask part : tiers)
+        if (part & ~EVERY) refuse("tiers are sets of 28 dominoes");
+}
+
+// The dominoes that tell two others apart: as a lead that only one of them follows or could win, as one that ranks
+// between them, or as one that follows or beats only one of them when it is led.
+inline Mask Tables::telling_apart(int one, int other) const {
+    if (points[one] != points[other]) return NEVER;
+    for (Mask part : tiers)
+        if ((part >> one ^ part >> other) & 1) return NEVER;
+    Mask apart = followers[one] ^ followers[other];
+    for (int led = 0; led < DOMINOES; ++led) {
+        auto& power = strength[led];
+        bool same = !power[one] == !power[other] && !((followers[led] >> one ^ followers[led] >> other) & 1);
+        if (!same) apart |= bit(led);
+        if (!same || !power[one]) continue;
+        for (int third = 0; third < DOMINOES; ++third)
+            if ((power[third] < power[one]) != (power[third] < power[other]) ||
+                (power[third] > power[one]) != (power[third] > power[other]))
+                apart |= bit(third);
+    }
+    auto &first = strength[one], &second = strength[other];
+    Mask winning = 0;
+    for (int third = 0; third < DOMINOES; ++third) {
+        bool beaten = first[third] > first[one];
+        if (beaten != (second[third] > second[other])) apart |= bit(third);
+        if (beaten) winning |= bit(third);
+    }
+    for_each(winning, [&](int third) {
+        for_each(winning, [&](int fourth) {
+            if ((first[third] > first[fourth]) != (second[third] > second[fourth])) apart |= bit(third) | bit(fourth);
+        });
+    });
+    return apart & ~(bit(one) | bit(other));
+}
+
+inline void Tables::derive() {
+    check();
+    rivals.fill(0);
+    for (int led = 0; led < DOMINOES; ++led)
+        for (int domino = 0; domino < DOMINOES; ++domino) {
+            Mask above = 0, level = 0;
+            for (int third = 0; third < DOMINOES; ++third) {
+                if (strength[led][third] > strength[led][domino]) above |= bit(third);
+                if (strength[led][third] == strength[led][domino]) level |= bit(third);
+            }
+            beats[led][domino] = above;
+            rivals[domino] |= strength[led][domino] ? (above | level) & ~bit(domino) : EVERY;
+        }
+    counted = 0;
+    for (int domino = 0; domino < DOMINOES; ++domino)
+        if (points[domino]) counted |= bit(domino);
+    chain.clear();
+    Mask chained = 0;
+    for (bool found = true; found;) {
+        found = false;
+        for (int domino = 0; domino < DOMINOES && !found; ++domino)
+            if (!(chained >> domino & 1) && rivals[domino] == chained) {
+                chain.push_back(domino);
+                found = true;
+            }
+        if (found) chained |= bit(chain.back());
+    }
+    drawable = trumps && trumps == chained && tiers.empty();
+    for_each(trumps, [&](int domino) { drawable &= followers[domino] == trumps; });
+    for (int one = 0; one < DOMINOES; ++one) {
+        blockers[one][one] = NEVER;
+        for (int other = 0; other < one; ++other)
+            blockers[one][other] = blockers[other][one] = telling_apart(one, other);
+    }
+}
+
+}  // namespace texas42
