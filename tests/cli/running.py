@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from typing import Any, NamedTuple
 
 from typer.testing import CliRunner
 
 from texas42.cli.app import app
+
+HANG = 60
+"""Seconds after which a process that does not end is taken to hang."""
 
 
 class Ran(NamedTuple):
@@ -41,3 +46,10 @@ def refused(*arguments: str, stdin: str | bytes = "") -> str:
     assert ran.err.endswith((".\n", "?\n"))
     assert ran.err.count("\n") == 1
     return ran.err.removeprefix("texas42: ").rstrip("\n")
+
+
+def in_a_process(*arguments: str, **settings: Any) -> subprocess.Popen[bytes]:
+    """A command in a process of its own, with pipes unless something else is said."""
+    pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+    program = [sys.executable, "-c", "from texas42.cli import main; main()", *arguments]
+    return subprocess.Popen(program, **{**pipes, **settings})  # noqa: S603

@@ -10,12 +10,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
 import typer
 
-from tests.cli.running import refused, run
+from tests.cli.running import in_a_process, refused, run
 from texas42.cli.answering import with_rule
 from texas42.cli.app import app
-from texas42.cli.reference import cli_page
+from texas42.cli.reference import cli_page, visible_commands
 from texas42.cli.rulebook import options_page
 from texas42.rules import OPTIONS, PRESETS
 
@@ -24,16 +25,11 @@ LONG = ("deal", "--count", "100000", "--seed", "1")
 
 
 def commands(command: Any = None, path: str = "texas42") -> Iterator[tuple[str, Any]]:
-    """Every command and group with its path."""
+    """Every command and group that help shows, with its path."""
     command = command or typer.main.get_command(app)
     yield path, command
-    for name, inner in getattr(command, "commands", {}).items():
+    for name, inner in visible_commands(command):
         yield from commands(inner, f"{path} {name}")
-
-
-def in_a_process(*arguments: str, **kinds: Any) -> subprocess.Popen[bytes]:
-    program = [sys.executable, "-c", "from texas42.cli import main; main()", *arguments]
-    return subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **kinds)  # noqa: S603
 
 
 def test_help_names_every_command() -> None:
@@ -67,15 +63,16 @@ def test_presets_in_the_help_are_all_presets() -> None:
     assert all(name in said for name in PRESETS)
 
 
-def test_help_imports_neither_rules_nor_rich() -> None:
-    """Help is there at once, because it loads neither the rules nor rich."""
+@pytest.mark.parametrize("arguments", [("--help",), ("solve", "--help"), ("solve", "table", "--help")])
+def test_help_imports_neither_rules_nor_solver_nor_rich(arguments: tuple[str, ...]) -> None:
+    """Help is there at once, because it loads neither the rules nor the solver nor rich."""
     code = (
-        "import sys; sys.argv = ['texas42', '--help']\n"
+        f"import sys; sys.argv = ['texas42', *{arguments}]\n"
         "from texas42.cli import main\n"
         "try: main()\n"
         "except SystemExit: pass\n"
-        "heavy = [name for name in sys.modules if name.startswith(('rich', 'texas42.rules', 'texas42.records'))]\n"
-        "assert not heavy, heavy"
+        "heavy = ('rich', 'texas42.rules', 'texas42.records', 'texas42.solver')\n"
+        "assert not [name for name in sys.modules if name.startswith(heavy)]"
     )
     subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)  # noqa: S603
 

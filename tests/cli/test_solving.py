@@ -1,9 +1,8 @@
-"""`texas42 solve`, `table`, `best`, `analyse`, `claim` and `playouts`."""
+"""`texas42 solve` as a group, `texas42 solve position`, and what all its commands share: batches, pipes, Ctrl-C."""
 
 from __future__ import annotations
 
 import json
-import os
 import signal
 import subprocess
 import sys
@@ -13,21 +12,14 @@ from typing import Any
 
 import pytest
 
-from tests.cli.running import refused, run
-from texas42.cli import solving
+from tests.cli.positions_to_solve import FIVES, FULL, HANDS, OVER, SIXES
+from tests.cli.running import HANG, in_a_process, refused, run
+from texas42.cli import batches
 from texas42.records import parse_position
 from texas42.solver import SlowSolverWarning
 from texas42.solver import solve as solved
 from texas42.solver.batch import tell_in_parallel
 from texas42.solver.engine import TwinEngine
-
-DATA = Path(__file__).parent.parent / "data/records"
-THURSDAY = str(DATA / "thursday.42")
-FIVES = "66.64/54/51.50/65.52 trumps:5 N E 53 24-1"
-SIXES = "66.65/54/51.50/64.52 trumps:6 N E 53 24-1"
-OVER = "-/-/-/- trumps:5 N N - 42-0"
-HANDS = "64.63.61.42.30.22.10/54.53.52.50.41.31.21/66.62.44.43.40.33.20/65.60.55.51.32.11.00"
-FULL = f"{HANDS} trumps:5 N N - 0-0"
 
 
 def answer(position: str) -> dict[str, Any]:
@@ -37,11 +29,36 @@ def answer(position: str) -> dict[str, Any]:
     return {"value": found.value, "moves": moves, "nodes": found.nodes}
 
 
-def in_a_process(*arguments: str) -> subprocess.Popen[bytes]:
-    program = [sys.executable, "-c", "from texas42.cli import main; main()", *arguments]
-    return subprocess.Popen(  # noqa: S603
-        program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    )
+def test_position_is_the_default(tmp_path: Path) -> None:
+    """Whatever does not begin with a command's name goes to `position`, options too."""
+    file = tmp_path / "positions.txt"
+    file.write_text(f"{SIXES}\n", encoding="utf-8")
+    for given in ((SIXES,), ("-",), (str(file),), ("--threads", "1", "-"), tuple(SIXES.split())):
+        ran = run("solve", *given, stdin=SIXES)
+        assert ran == run("solve", "position", *given, stdin=SIXES)
+        assert ran.json["value"] == 17
+    assert run("solve", "--makes", "30", "-", stdin=SIXES).json["makes"] is True
+
+
+def test_solve_alone_explains_itself() -> None:
+    """`texas42 solve` and its --help name every command but the second spelling of analyse."""
+    for ran in (run("solve"), run("solve", "--help")):
+        assert (ran.code, ran.err) == (0, "")
+        listed = [line.split()[0] for line in ran.out.partition("Commands:\n")[2].splitlines()]
+        assert listed == ["position", "table", "best", "analyse", "claim", "playouts"]
+        assert "Without a command's name it is `position`" in ran.out
+
+
+def test_the_words_of_the_solver_stay_below_solve() -> None:
+    """At the top there is only `solve`."""
+    for word in ("table", "best", "analyse", "analyze", "claim", "playouts", "position"):
+        assert f"'{word}'" in refused(word)
+
+
+def test_a_misspelled_command_is_no_file() -> None:
+    """A word that is nearly a command, or one that comes too late, is answered with the command."""
+    assert refused("solve", "tabel", HANDS) == "There is no file 'tabel' here. Did you mean `texas42 solve table`?"
+    assert refused("solve", "--stats", "best", HANDS).endswith("Did you mean `texas42 solve best`?")
 
 
 def test_solve_prints_value_moves_and_nodes() -> None:
@@ -112,7 +129,9 @@ def test_solve_refuses_what_it_cannot_use() -> None:
     assert refused("solve", SIXES, "--makes", "pass").startswith("--makes: a pass is no bid")
     assert refused("solve", SIXES, "--mkes", "30").startswith("No such option: --mkes")
     assert "--threads" in refused("solve", SIXES, "--threads", "0")
-    assert "POSITION" in refused("solve")
+    assert "POSITION" in refused("solve", "position")
+    assert "POSITION" in refused("solve", "--stats")
+    assert refused("solve", FULL, "-", "nowhere.txt") == "nowhere.txt: No such file or directory."
 
 
 def test_solve_answers_before_the_next_line_comes() -> None:
@@ -129,25 +148,86 @@ def test_solve_answers_before_the_next_line_comes() -> None:
     assert process.returncode == 2
 
 
-def test_solve_is_interrupted_and_let_go() -> None:
-    """Ctrl-C is exit code 130 without a traceback; a reader that goes away is 141 without a word."""
+def test_a_batch_is_interrupted() -> None:
+    """Ctrl-C in the middle of a batch is exit code 130 without a traceback."""
+    with in_a_process("solve", *[FULL] * 1000) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        assert process.stderr.read() == b"\n"
+    assert process.returncode == 130
+
+
+ENDLESS = """
+import threading
+from texas42.cli.batches import Run, Told, answer_all
+from texas42.cli.sources import Given
+def answer(given):
+    return Told("quick") if given.line == "quick" else threading.Event().wait()
+answer_all([Given("here", line) for line in ("quick", "endless")], answer, Run("position", False, threads=2))
+"""
+
+
+def test_a_search_that_cannot_hear_is_interrupted() -> None:
+    """Ctrl-C does not wait for a search that is under way in another thread."""
+    program = [sys.executable, "-c", ENDLESS]
+    with subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:  # noqa: S603
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"quick\n"
+        process.send_signal(signal.SIGINT)
+        try:
+            assert process.wait(HANG) == 130
+        finally:
+            process.kill()
+
+
+def test_a_reader_that_goes_away_ends_it() -> None:
+    """A closed pipe is exit code 141 without a word, also while the next line is still awaited."""
     with in_a_process("solve", "-") as process:
         assert process.stdin is not None
         assert process.stdout is not None
         assert process.stderr is not None
+        process.stdout.close()
         process.stdin.write(f"{SIXES}\n".encode())
         process.stdin.flush()
-        process.stdout.readline()
-        process.send_signal(signal.SIGINT)
-        assert b"Traceback" not in process.stderr.read()
-    assert process.returncode == 130
-    with in_a_process("solve", *[SIXES] * 3000) as process:
-        assert process.stdout is not None
-        assert process.stderr is not None
-        process.stdout.readline()
-        process.stdout.close()
+        try:
+            assert process.wait(HANG) == 141
+        finally:
+            process.kill()
         assert process.stderr.read() == b""
-    assert process.returncode == 141
+
+
+@pytest.mark.parametrize("command", ["position", "table", "best", "analyse", "playouts"])
+def test_nothing_at_all_is_said(command: str, tmp_path: Path) -> None:
+    """An empty input is refused by its name, and so is one with nothing but remarks."""
+    assert refused("solve", command, "-").startswith("standard input: there is no ")
+    file = tmp_path / "empty.txt"
+    file.write_text("\n", encoding="utf-8")
+    assert refused("solve", command, str(file)).startswith(f"{file}: there is no ")
+
+
+def test_any_kind_of_file_is_read(tmp_path: Path) -> None:
+    """Windows line ends, a byte order mark, tabs and spaces do no harm; bytes that mean nothing are an error each."""
+    file = tmp_path / "some positions.txt"
+    file.write_bytes(b"\xef\xbb\xbf" + f"{SIXES}\r\n\r\n".encode() + SIXES.replace(" ", " \t ").encode())
+    assert [told["value"] for told in run("solve", str(file)).json_lines] == [17, 17]
+    file.write_bytes(bytes(range(256)) * 10 + b"\n" + SIXES.encode())
+    ran = run("solve", str(file))
+    assert ran.code == 2
+    assert ran.json_lines[-1]["value"] == 17
+    assert all("error" in told for told in ran.json_lines[:-1])
+    assert refused("solve", str(tmp_path)) == f"{tmp_path}: Is a directory."
+
+
+def test_a_special_contract_makes_by_its_tricks() -> None:
+    """BID-10: whatever the bid, --makes asks a special contract for all seven tricks, or in nello for none."""
+    sevens = "61.52/54.53/43.51/64.63 sevens N N - 0-0"
+    nello = "10.20/65.64/32.31/43.42 nello N N - 0-0"
+    for bid in ("30", "1M"):
+        assert run("solve", sevens, "--makes", bid).json["makes"] is True
+        assert run("solve", nello, "--makes", bid).json["makes"] is True
+        assert run("solve", sevens.replace("0-0", "12-1"), "--makes", bid).json["makes"] is False
 
 
 def test_what_telling_raises_ends_the_asking() -> None:
@@ -171,161 +251,7 @@ def test_a_slow_engine_is_named_once(monkeypatch: pytest.MonkeyPatch) -> None:
         warnings.warn("It is slow.", SlowSolverWarning, stacklevel=2)
         return TwinEngine()
 
-    monkeypatch.setattr(solving, "engine", slow)
+    monkeypatch.setattr(batches, "engine", slow)
     ran = run("solve", SIXES, SIXES)
     assert (ran.code, ran.err) == (0, "texas42: It is slow.\n")
     assert [told["value"] for told in ran.json_lines] == [17, 17]
-
-
-def test_table_has_every_trump_and_declarer() -> None:
-    """TRP-1: nine trumps by four declarers, the best of each declarer marked."""
-    lines = run("table", HANDS).out.splitlines()
-    assert lines[0] == HANDS
-    assert lines[1].split() == ["North", "East", "South", "West"]
-    assert len(lines[2:11]) == 9
-    assert lines[4].split() == ["twos", "42*", "22", "42*", "23"]
-    told = run("table", "-", "--json", stdin=f"# a deal\n{HANDS}\n").json
-    assert told["table"]["trumps:2"] == {"N": 42, "E": 22, "S": 42, "W": 23}
-    assert told["best"]["W"] == ["trumps:5"]
-    assert told["nodes"] > 0
-
-
-def test_table_of_a_seed_is_that_of_the_deal() -> None:
-    """SET-3: --seed gives the hands that `texas42 deal --seed` deals."""
-    dealt = run("deal", "--seed", "3", "--json").json["hands"]
-    told = run("table", "--seed", "3", "--json").json["hands"].split("/")
-    for seat, hand in zip("NESW", told, strict=True):
-        assert {f"{ends[0]}-{ends[1]}" for ends in hand.split(".")} == set(dealt[seat])
-
-
-@pytest.mark.parametrize("command", ["table", "best"])
-def test_what_is_no_deal_is_refused(command: str) -> None:
-    """SET-3: a deal is four hands of seven."""
-    assert "--seed" in refused(command)
-    assert "--seed" in refused(command, HANDS, "--seed", "3")
-    assert refused(command, "66/65/64/63") == "the deal: North holds 1 of the seven dominoes of a hand (SET-3)."
-    assert refused(command, "66/65").startswith("the deal: Cannot read the hands")
-    assert refused(command, "-", stdin="\nx\n").startswith("standard input, line 2: ")
-    assert refused(command, "-") == "There is no deal here."
-    assert refused(command, "--sed", "3").startswith("No such option: --sed")
-
-
-def test_best_lists_contracts_best_first() -> None:
-    """TRP-1: by marks, then by points; house rules say which contracts there are."""
-    told = run("best", HANDS, "--top", "100", "--preset", "tournament", "--json").json["contracts"]
-    keys = [(one["marks"], one["value"] or 0) for one in told]
-    assert keys == sorted(keys, reverse=True)
-    assert not any("splash" in one["call"] for one in told)
-    lines = run("best", HANDS, "--top", "3", "--set", "splash=on").out.splitlines()
-    assert lines[:2] == [HANDS, "  South  splash in twos                     3 marks"]
-    assert len(lines) == 5
-
-
-def test_analyse_tells_every_domino_and_mistake() -> None:
-    """PLY-1: the value after each domino, each mistake with its cost, and where the bid turned."""
-    ran = run("analyse", THURSDAY)
-    assert (ran.code, ran.err) == (0, "")
-    assert "With best play N-S take 42 points, so the bid makes." in ran.out
-    assert "  4. S 6-3 (30)  W 6-2 (30)  N 3-0 (30)  E 2-0 (30)" in ran.out
-    assert "South's 6-3 costs 10 points; better the 2-1. Now the bid is set." in ran.out
-    assert "East's 2-2 costs 16 points; better the 0-0 or 6-0. Now the bid makes." in ran.out
-    assert "West 1 mistake (5 points)." in ran.out
-    assert run("analyze", THURSDAY).out == ran.out
-
-
-def test_analyse_as_json() -> None:
-    """PLY-1: one object a hand; along the play the values hang together."""
-    told = run("analyse", THURSDAY, "--json").json
-    assert len(told["plays"]) == 28
-    assert [one["domino"] for one in told["plays"] if one["turned"]] == ["6-3", "2-2"]
-    assert told["mistakes"]["W"] == {"mistakes": 1, "cost": 5}
-    afters = [told["value"], *(one["after"] for one in told["plays"])]
-    assert [one["before"] for one in told["plays"]] == afters[:-1]
-
-
-@pytest.mark.parametrize("name", ["specials.42", "points.42", "match.42", "conduct.42"])
-def test_every_sound_record_can_be_analysed(name: str) -> None:
-    """Hands of every kind, also with conduct, are judged; several have a line over all of them."""
-    ran = run("analyse", str(DATA / name), "--json")
-    assert (ran.code, ran.err) == (0, "")
-    assert all(one["plays"] or one["value"] >= 0 for one in ran.json_lines)
-
-
-def test_analyse_names_wrong_records() -> None:
-    """A record that is wrong is named by its line, and the exit code is 2."""
-    ran = run("analyse", str(DATA / "broken.42"))
-    assert ran.code == 2
-    assert all(", line " in line for line in ran.err.splitlines())
-    assert refused("analyse", "-", stdin="\n") == "standard input: there is no hand here that was played."
-    assert refused("analyse", "nowhere.42") == "nowhere.42: No such file or directory."
-
-
-def test_a_claim_holds_with_a_line() -> None:
-    """CLM-2: a claim that holds is shown trick by trick."""
-    ran = run("claim", SIXES, "--seat", "N", "--claim", "rest", "--order", "66.65")
-    assert (ran.code, ran.err) == (0, "")
-    lines = ran.out.splitlines()
-    assert lines[0] == "North claims: the rest. It holds."
-    assert [line.split()[-3:] for line in lines[2:]] == [["North", "takes", "it"]] * 2
-    told = run("claim", SIXES, "--seat", "N", "--claim", "made", "--bid", "30", "--json").json
-    assert (told["holds"], told["claim"], told["proof"]) == (True, "made", "pool")
-
-
-def test_a_claim_fails_with_its_refutation() -> None:
-    """CLM-3: a claim that fails is refuted by a line, and the exit code is 1."""
-    ran = run("claim", FIVES, "--seat", "N", "--claim", "made", "--bid", "30")
-    assert ran.code == 1
-    assert ran.out.startswith("North claims: the bid of 30 is made. It fails.\nThis refutes it:\n  [E 5-3]  S ")
-    shown = run("claim", FIVES, "--seat", "N", "--claim", "rest", "--proof", "actual_hands", "--for-the-team", "--json")
-    assert (shown.code, shown.json["holds"]) == (1, False)
-    assert run("claim", OVER, "--seat", "N", "--claim", "made", "--bid", "30").code == 0
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (("--seat", "N", "--claim", "made"), "--bid: say what was bid"),
-        (("--seat", "X", "--claim", "rest"), "--seat: There is no seat 'X'"),
-        (("--seat", "N", "--claim", "some"), "--claim"),
-        (("--seat", "N", "--claim", "rest", "--order", "66"), "the position: State an order"),
-        (("--seat", "N", "--claim", "rest", "--order", "6"), "--order: Cannot read the dominoes"),
-        (("--seat", "N", "--claim", "rest", "--for-the-team"), "--for-the-team: "),
-    ],
-)
-def test_claims_that_cannot_be_are_refused(arguments: tuple[str, ...], said: str) -> None:
-    """CLM-1: seat, claim, bid and order have to fit."""
-    assert said in refused("claim", SIXES, *arguments)
-
-
-def test_playouts_tell_how_it_went() -> None:
-    """SCR-1: the same seed gives the same playouts: mean, least, most, and how often a bid makes."""
-    ran = run("playouts", FULL, "--seed", "1", "--times", "200", "--bid", "30", "--json")
-    told = ran.json
-    assert run("playouts", FULL, "--seed", "1", "--times", "200", "--bid", "30", "--json").out == ran.out
-    assert sum(told["taken"].values()) == 200
-    assert told["min"] <= told["mean"] <= told["max"]
-    made = sum(times for points, times in told["taken"].items() if int(points) >= 30)
-    assert told["makes"] == made / 200
-    text = run("playouts", SIXES, "--seed", "1", "--policy", "greedy", "--bid", "30").out
-    assert text.startswith("1000 greedy playouts of sixes by North, seed 1.\nN-S still take 17.00 points on average")
-    assert "A bid of 30 makes in 100.0%." in text
-    assert run("playouts", OVER, "--bid", "30", "--json").json["makes"] == 1.0
-
-
-def test_playouts_refuse() -> None:
-    """What is no position, bid or number is exit 2."""
-    assert refused("playouts", "a b").startswith("the position: ")
-    assert refused("playouts", "-") == "There is no position here."
-    assert "--times" in refused("playouts", SIXES, "--times", "0")
-    assert refused("playouts", SIXES, "--bid", "x").startswith("--bid: ")
-
-
-def test_progress_keeps_out_of_standard_output() -> None:
-    """With standard error on a terminal the answers still go to standard output, whole."""
-    ours, theirs = os.openpty()
-    program = [sys.executable, "-c", "from texas42.cli import main; main()", "solve", SIXES, OVER]
-    with subprocess.Popen(program, stdout=subprocess.PIPE, stderr=theirs) as process:  # noqa: S603
-        out, _ = process.communicate()
-    os.close(theirs)
-    os.close(ours)
-    assert [json.loads(line)["value"] for line in out.splitlines()] == [17, 0]

@@ -17,6 +17,9 @@ BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
 PIPE_CLOSED: Final = 141
 
+WIPED: Final = "\r\x1b[2K"
+"""Wipes the line of a terminal that the cursor stands in."""
+
 UsageError: Final[type[Exception]] = typer.BadParameter.__bases__[0]
 """What typer raises for arguments it cannot use; its own name moved between versions."""
 
@@ -65,9 +68,10 @@ class Answering(TyperGroup):
 
 
 def say(*sentences: str) -> None:
-    """Sentences to standard error, each on its own line."""
+    """Sentences to standard error, each on its own line, in the place of the progress that may stand there."""
+    wiped = WIPED if sys.stderr.isatty() else ""
     for sentence in sentences:
-        typer.echo(f"texas42: {sentence}", err=True)
+        typer.echo(f"{wiped}texas42: {sentence}", err=True)
 
 
 def sentences_for(error: ValueError | OSError) -> tuple[str, ...]:

@@ -3,35 +3,24 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 
 import typer
 from rich.table import Table
 from rich.text import Text
 
 from texas42.cli.drawing import Frame, Tile, formation_rows, frame_for, terminal
-from texas42.cli.house_rules import randomness
+from texas42.cli.shaking import deals
 from texas42.records.notation import dominoes_text
-from texas42.rules import ALL_DOMINOES, EMPTY, SEATS, Formation, Hand, Options, Seat, decide, fold, start
-from texas42.rules.commands import Shake
-from texas42.rules.events import HandStarted
+from texas42.rules import EMPTY, SEATS, Formation, Hand, Options, Seat
 
 
 def deal(options: Options, shaker: Seat, count: int, seed: int, *, as_json: bool) -> None:
-    """Deal so many hands, the shake passing clockwise (SET-5)."""
-    for number, hand in enumerate(_deals(options, shaker, count, seed), start=1):
+    """Deal so many hands, and show them."""
+    for number, hand in enumerate(deals(options, shaker, count, seed), start=1):
         if as_json:
             typer.echo(json.dumps(_deal_json(hand, number, seed)))
         else:
             _show(hand, number, seed)
-
-
-def _deals(options: Options, shaker: Seat, count: int, seed: int) -> Iterator[Hand]:
-    rng = randomness(seed)
-    for number in range(count):
-        seat = shaker.turned(number)
-        hand = start(HandStarted(options, seat))
-        yield fold(hand, decide(hand, Shake(seat, tuple(rng.sample(ALL_DOMINOES, 28)))))
 
 
 def _formation(hand: Hand, seat: Seat) -> Formation:

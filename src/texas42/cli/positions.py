@@ -4,39 +4,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import NamedTuple
 
 import typer
 
 from texas42.cli.answering import BAD_INPUT, Refused, say, with_rule
-from texas42.cli.sources import name_of, read_lines, waiting
+from texas42.cli.progress import waiting
+from texas42.cli.sources import Given, given_lines
 from texas42.records.positions import Position, parse_position
 from texas42.rules import MalformedError
-
-
-class Given(NamedTuple):
-    """A line that should be a position, and where it stood."""
-
-    place: str
-    line: str
 
 
 def given_positions(arguments: list[str]) -> Iterator[Given]:
     """Positions from arguments: a position in quotes (or in six words), a file of them, or `-`."""
     if len(arguments) == 6 and arguments[0].count("/") == 3:
-        yield Given("the position", " ".join(arguments))
-        return
-    for number, argument in enumerate(arguments, start=1):
-        if argument.startswith("--"):
-            raise Refused(f"No such option: {argument}.")
-        if " " in argument:
-            place = f"position {number}" if len(arguments) > 1 else "the position"
-            yield Given(place, argument.strip())
-            continue
-        for line_number, line in enumerate(read_lines(argument), start=1):
-            text = line.strip()
-            if text and not text.startswith("#"):
-                yield Given(f"{name_of(argument)}, line {line_number}", text)
+        return given_lines([" ".join(arguments)], "position", lambda _: True)
+    return given_lines(arguments, "position", lambda argument: not argument.strip() or " " in argument)
 
 
 def legal(arguments: list[str], *, as_json: bool) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from texas42.cli.answering import Refused, with_rule
-from texas42.cli.sources import name_of, read_lines
+from texas42.cli.sources import at_least_one, name_of, read_lines
 from texas42.records import Record, RecordError, read_records
 from texas42.records.jsons import from_json_text
 from texas42.rules import RulesError
@@ -47,14 +47,10 @@ def _from_json(lines: Iterator[str]) -> Iterator[Record | RecordError]:
 
 def sound_records(source: str) -> Iterator[Record]:
     """Every record of a file; the first that is wrong is refused, and so is a file without any."""
-    empty = True
-    for found in found_records(source):
+    for found in at_least_one(found_records(source), "record", [source]):
         if isinstance(found, RecordError):
             raise Refused(where(source, found))
-        empty = False
         yield found
-    if empty:
-        raise Refused(f"{name_of(source)}: there is no record here.")
 
 
 def where(source: str, error: RecordError) -> str:

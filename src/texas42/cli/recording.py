@@ -8,8 +8,10 @@ from typing import Literal
 import typer
 
 from texas42.cli.answering import NO, Refused, say
+from texas42.cli.progress import counting
 from texas42.cli.record_files import found_records, sound_records, where
-from texas42.cli.sources import check_writable, counting, name_of, writing
+from texas42.cli.sources import at_least_one, check_writable, name_of, writing
+from texas42.cli.words import amount
 from texas42.records import Record, RecordError, dumps
 from texas42.records.jsons import to_json_text
 
@@ -26,25 +28,19 @@ def check(sources: list[str], *, as_json: bool) -> None:
 def _check_one(source: str, *, as_json: bool) -> int:
     """How many records of a file are wrong, each of them told."""
     sound, errors = 0, []
-    for found in counting("records checked:", found_records(source)):
+    for found in counting("records checked", at_least_one(found_records(source), "record", [source])):
         if isinstance(found, Record):
             sound += 1
             continue
         errors.append(found)
         if not as_json:
             say(where(source, found))
-    if not sound and not errors:
-        raise Refused(f"{name_of(source)}: there is no record here.")
     if as_json:
         told = {"file": source, "sound": sound, "wrong": len(errors), "errors": list(map(_error_json, errors))}
         typer.echo(json.dumps(told))
     else:
-        typer.echo(f"{name_of(source)}: {_records(sound)} sound, {len(errors)} wrong.")
+        typer.echo(f"{name_of(source)}: {amount(sound, 'record')} sound, {len(errors)} wrong.")
     return len(errors)
-
-
-def _records(number: int) -> str:
-    return f"{number} record" if number == 1 else f"{number} records"
 
 
 def _error_json(error: RecordError) -> dict[str, object]:
@@ -58,7 +54,7 @@ def convert(source: str, form: RecordFormat, target: str) -> None:
     if target != "-" and target == source:
         raise Refused(f"{target}: write to another file than the one that is read.")
     with writing(target) as file:
-        for place, record in enumerate(counting("records written:", sound_records(source))):
+        for place, record in enumerate(counting("records written", sound_records(source))):
             if form == "json":
                 file.write(f"{to_json_text(record)}\n")
             else:

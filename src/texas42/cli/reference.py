@@ -13,9 +13,10 @@ _HEAD: Final = """\
 # The `texas42` command
 
 Every command and option. `-` stands for standard input or output. Exit codes: 0 is fine, 1 means the answer
-is no (a check failed, a sequence is illegal), 2 means the input cannot be used, 130 that it was interrupted.
-What is wrong is said on standard error, with the place and the rule. Colors go away with `NO_COLOR` or when
-the output is no terminal.
+is no (a check failed, a sequence is illegal, a claim fails, a search went over its budget), 2 means some of the input
+cannot be used, 130 that it was interrupted, 141 that whoever read the output went away. What is wrong is said on
+standard error, with the place and the rule. Colors go away with `NO_COLOR` or when the output is no terminal. Whatever
+takes more than two seconds shows on a terminal how far it has come.
 """
 
 
@@ -32,21 +33,33 @@ def _sections(command: Any, path: str) -> Iterator[str]:
     rows = [row for parameter in command.params if (row := _row(parameter))]
     if rows:
         yield "\n| | |\n|---|---|\n" + "".join(rows)
-    for name, inner in getattr(command, "commands", {}).items():
+    for name, inner in visible_commands(command):
         yield from _sections(inner, f"{path} {name}")
 
 
+def visible_commands(group: Any) -> list[tuple[str, Any]]:
+    """The commands of a group that help shows, with their names; a plain command has none."""
+    return [(name, inner) for name, inner in getattr(group, "commands", {}).items() if not inner.hidden]
+
+
 def _paragraphs(text: str) -> str:
-    return "\n\n".join(" ".join(part.split()) for part in text.split("\n\n")) + "\n"
+    return "\n\n".join(map(_paragraph, text.strip().split("\n\n"))) + "\n"
+
+
+def _paragraph(text: str) -> str:
+    """A paragraph on one line; one that help prints as it stands is an example."""
+    running, _, example = text.partition("\b\n")
+    return " ".join(running.split()) if running else f"```\n{example}\n```"
 
 
 def _usage(command: Any) -> Iterator[str]:
     yield "[OPTIONS]"
     if hasattr(command, "commands"):
-        yield "COMMAND ..."
+        yield str(command.subcommand_metavar)
     for parameter in command.params:
         if parameter.param_type_name == "argument":
-            yield str(parameter.metavar or parameter.name.upper())
+            name = parameter.metavar or parameter.name.upper()
+            yield f"{name if parameter.required else f'[{name}]'}{'...' if parameter.nargs == -1 else ''}"
 
 
 def _row(parameter: Any) -> str:

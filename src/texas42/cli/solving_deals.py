@@ -1,87 +1,115 @@
-"""`texas42 table` and `texas42 best`: what a whole deal is worth, to whom and in what."""
+"""`texas42 solve table` and `texas42 solve best`: what whole deals are worth, to whom and in what."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable
+from typing import Any, Final, TypeVar
 
-import typer
-
-from texas42.cli.answering import Refused, with_rule
-from texas42.cli.house_rules import chosen_seed, randomness
-from texas42.cli.solving import ready_engine
-from texas42.cli.sources import name_of, read_lines, waiting
+from texas42.cli.answering import Refused
+from texas42.cli.batches import Run, Told, answer_all
+from texas42.cli.shaking import deals
+from texas42.cli.sources import Given, given_lines
+from texas42.cli.words import amount
 from texas42.records.notation import dominoes_text
 from texas42.records.positions import Hands, parse_position
-from texas42.rules import ALL_DOMINOES, SEATS, Call, MalformedError, Options, Seat, decide, fold, start
-from texas42.rules.commands import Shake
-from texas42.rules.events import HandStarted
-from texas42.solver import Prospect, TrumpTable, prospects, trump_table
+from texas42.rules import SEATS, Call, DominoSet, MalformedError, Options, Seat
+from texas42.solver import Prospect, TrumpTable, Verdict, engine, prospects, trump_table
+from texas42.solver.engine import NO_WINDOW, Claimed, Found, FoundMoves
+from texas42.solver.questions import Contest, Question
+
+T = TypeVar("T", bound=tuple[Any, ...])
+
+_LIKE_A_DEAL: Final = re.compile(r"\s*|[0-9./\s-]*/[0-9./\s-]*|.*/.*/.*/\S* .*|\{.*", re.DOTALL)
+"""What is typed in a file's place: hands, a position, JSON, nothing."""
 
 
-def table(arguments: list[str], seed: int | None, options: Options, *, as_json: bool) -> None:
+def table(arguments: list[str], seed: int | None, run: Run) -> None:
     """The nine trumps by the four declarers of each deal."""
-    ready_engine()
-    for hands in _given_deals(arguments, seed, options):
-        with waiting("solving 36 contracts"):
-            found = trump_table(hands)
-        typer.echo(json.dumps(_table_json(hands, found)) if as_json else _table_text(hands, found))
+
+    def answer(given: Given) -> Told:
+        hands = parse_deal(given.line)
+        found = trump_table(hands, budget=run.budget)
+        text = json.dumps(_table_json(hands, found)) if run.as_json else _table_text(hands, found)
+        return Told(text, found.nodes)
+
+    answer_all(_given_deals(arguments, seed, Options()), answer, run)
 
 
-def best(arguments: list[str], seed: int | None, options: Options, top: int, *, as_json: bool) -> None:
+def best(arguments: list[str], seed: int | None, options: Options, top: int, run: Run) -> None:
     """The contracts of each deal under these house rules, the best first."""
-    ready_engine()
-    for hands in _given_deals(arguments, seed, options):
-        with waiting("solving every contract"):
-            found = prospects(hands, options)[:top]
-        typer.echo(json.dumps(_best_json(hands, found)) if as_json else _best_text(hands, found))
+
+    def answer(given: Given) -> Told:
+        hands, by = parse_deal(given.line), _CountingEngine()
+        found = prospects(hands, options, budget=run.budget, by=by)[:top]
+        text = json.dumps(_best_json(hands, found, by.nodes)) if run.as_json else _best_text(hands, found)
+        return Told(text, by.nodes)
+
+    answer_all(_given_deals(arguments, seed, options), answer, run)
 
 
-def _given_deals(arguments: list[str], seed: int | None, options: Options) -> Iterator[Hands]:
-    """Deals as `texas42 deal` prints them, from arguments or standard input, or the one that a seed gives."""
+class _CountingEngine:
+    """The engine, with the nodes of all its answers added up."""
+
+    def __init__(self) -> None:
+        self._engine = engine()
+        self.name = self._engine.name
+        self.nodes = 0
+
+    def value(self, question: Question, window: tuple[int, int] = NO_WINDOW, budget: int = 0) -> Found:
+        return self._counted(self._engine.value(question, window, budget))
+
+    def moves(self, question: Question, budget: int = 0) -> FoundMoves:
+        return self._counted(self._engine.moves(question, budget))
+
+    def by_leader(self, contest: Contest, hands: tuple[DominoSet, ...], budget: int = 0) -> tuple[list[int], int]:
+        return self._counted(self._engine.by_leader(contest, hands, budget))
+
+    def playouts(self, question: Question, times: int, seed: int, *, greedy: bool) -> list[int]:
+        return self._engine.playouts(question, times, seed, greedy=greedy)
+
+    def claim(self, question: Question, claim: Claimed, budget: int = 0) -> Verdict:
+        return self._counted(self._engine.claim(question, claim, budget))
+
+    def _counted(self, found: T) -> T:
+        """An answer, whose last part is always its nodes."""
+        self.nodes += found[-1]
+        return found
+
+
+def _given_deals(arguments: list[str], seed: int | None, options: Options) -> Iterable[Given]:
+    """Deals from arguments, files or standard input, or the first one that `texas42 deal` gives for a seed."""
     if bool(arguments) == (seed is not None):
         raise Refused("Give the four hands, N/E/S/W as `texas42 deal` prints them, or --seed.")
-    if seed is not None:
-        yield _shaken(options, chosen_seed(seed))
-        return
-    empty = True
-    for place, text in _lines(arguments):
-        empty = False
-        yield _parsed(place, text)
-    if empty:
-        raise Refused("There is no deal here.")
+    if seed is None:
+        return given_lines(arguments, "deal", lambda argument: _LIKE_A_DEAL.fullmatch(argument) is not None)
+    hand = next(deals(options, Seat.NORTH, 1, seed))
+    return [Given(f"seed {seed}", "/".join(dominoes_text(hand.dealt(seat)) for seat in SEATS))]
 
 
-def _lines(arguments: list[str]) -> Iterator[tuple[str, str]]:
-    for argument in arguments:
-        if argument.startswith("--"):
-            raise Refused(f"No such option: {argument}.")
-        if argument != "-":
-            yield "the deal", argument.strip()
-            continue
-        for number, line in enumerate(read_lines("-"), start=1):
-            text = line.strip()
-            if text and not text.startswith("#"):
-                yield f"{name_of('-')}, line {number}", text
-
-
-def _parsed(place: str, text: str) -> Hands:
-    try:
-        hands = parse_position(f"{''.join(text.split())} trumps:0 N N - 0-0").hands
-    except MalformedError as error:
-        raise Refused(f"{place}: {with_rule(error.message, error.rule)}") from None
+def parse_deal(line: str) -> Hands:
+    """Four hands of seven, N/E/S/W: by themselves, in a position, or in the JSON that `texas42 deal` prints."""
+    text = _in_json(line) if line.startswith("{") else line
+    whole = text if len(text.split(" ")) == 6 else f"{text.replace(' ', '')} trumps:0 N N - 0-0"
+    hands = parse_position(whole).hands
     for seat, hand in zip(SEATS, hands, strict=True):
         if len(hand) != 7:
-            raise Refused(f"{place}: {seat} holds {len(hand)} of the seven dominoes of a hand (SET-3).")
+            held = f"{seat} holds {len(hand)} of the seven dominoes of a hand."
+            raise MalformedError(held, code="bad_deal", rule="SET-3", offending=line)
     return hands
 
 
-def _shaken(options: Options, seed: int) -> Hands:
-    """The first deal that `texas42 deal` gives for a seed."""
-    hand = start(HandStarted(options, Seat.NORTH))
-    hand = fold(hand, decide(hand, Shake(Seat.NORTH, tuple(randomness(seed).sample(ALL_DOMINOES, 28)))))
-    north, east, south, west = map(hand.dealt, SEATS)
-    return north, east, south, west
+def _in_json(line: str) -> str:
+    try:
+        told: Any = json.loads(line)
+        hands = told.get("position", told.get("hands"))
+    except ValueError:
+        hands = None
+    if not isinstance(hands, str):
+        message = "Cannot read this deal: JSON has it as `texas42 deal --json` writes it."
+        raise MalformedError(message, code="bad_deal", rule="SET-3", offending=line)
+    return hands
 
 
 def _text(hands: Hands) -> str:
@@ -114,14 +142,14 @@ def _best_text(hands: Hands, found: list[Prospect]) -> str:
 
 
 def _prospect_text(one: Prospect) -> str:
-    worth = f"{one.marks} mark{'' if one.marks == 1 else 's'}" if one.marks else "set"
-    points = "" if one.value is None else f"{one.value} points"
+    worth = amount(one.marks, "mark") if one.marks else "set"
+    points = "" if one.value is None else amount(one.value, "point")
     return f"  {one.declarer!s:<6} {one.call.spoken:<34} {worth:<8} {points}".rstrip()
 
 
-def _best_json(hands: Hands, found: list[Prospect]) -> dict[str, object]:
+def _best_json(hands: Hands, found: list[Prospect], nodes: int) -> dict[str, object]:
     contracts = [
         {"declarer": one.declarer.letter, "call": str(one.call), "value": one.value, "marks": one.marks}
         for one in found
     ]
-    return {"hands": _text(hands), "contracts": contracts}
+    return {"hands": _text(hands), "contracts": contracts, "nodes": nodes}

@@ -1,24 +1,24 @@
-"""`texas42 analyse`: the play of recorded hands, domino by domino, with each mistake and what it cost."""
+"""`texas42 solve analyse`: the play of recorded hands, domino by domino, with each mistake and what it cost."""
 
 from __future__ import annotations
 
 import json
-import sys
+import threading
 from collections import Counter
 from collections.abc import Iterator
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Any, NamedTuple
 
 import typer
 
-from texas42.cli.answering import BAD_INPUT, Refused, with_rule
-from texas42.cli.record_files import found_records, where
+from texas42.cli.batches import Run, Told, answer_all
+from texas42.cli.record_files import found_records
 from texas42.cli.showing import told_hands
-from texas42.cli.solving import printing, ready_engine, say_whole, spoken, units
-from texas42.cli.sources import counting, name_of, waiting
+from texas42.cli.sources import at_least_one, check_readable, name_of
 from texas42.cli.telling import bid_text, goal_text
+from texas42.cli.words import amount, one_of
 from texas42.records import RecordError
-from texas42.rules import SEATS, Contract, Hand, LoseAll, RulesError, Seat
+from texas42.rules import SEATS, Contract, Hand, LoseAll, Seat
 from texas42.solver import Analysis, analyse
 from texas42.solver.analysis import Verdict
 
@@ -26,6 +26,7 @@ from texas42.solver.analysis import Verdict
 class Found(NamedTuple):
     """A hand that was played, and where it stands."""
 
+    source: str
     record: int
     hand: Hand
 
@@ -33,55 +34,57 @@ class Found(NamedTuple):
     def number(self) -> int:
         return self.hand.public.start.number
 
+    @property
+    def place(self) -> str:
+        return f"{name_of(self.source)}, record {self.record}, hand {self.number}"
 
-def analyse_records(source: str, *, as_json: bool) -> None:
+
+class Broken(NamedTuple):
+    """A record that cannot be read, and where it stands."""
+
+    source: str
+    error: RecordError
+
+    @property
+    def place(self) -> str:
+        return f"{name_of(self.source)}, line {self.error.line}"
+
+
+def analyse_records(sources: list[str], run: Run) -> None:
     """Judge every hand of every record; what is wrong is named and passed over."""
-    ready_engine()
-    out, total = printing(), _Mistakes()
-    wrong: list[str] = []
-    for found in _watched(_hands(source, wrong)):
-        try:
-            analysis = _analysed(found)
-        except RulesError as error:
-            place = f"{name_of(source)}, record {found.record}, hand {found.number}"
-            _note(wrong, f"{place}: {with_rule(error.message, error.rule)}")
-            continue
-        total.add(analysis)
-        out(json.dumps(_analysis_json(found, analysis)) if as_json else "\n".join(_analysis_lines(found, analysis)))
-    if not total.hands and not wrong:
-        raise Refused(f"{name_of(source)}: there is no hand here that was played.")
-    if not as_json and total.hands > 1:
-        out(total.line(f"In all {total.hands} hands"))
-    if wrong:
-        raise typer.Exit(BAD_INPUT)
+    total, adding = _Mistakes(), threading.Lock()
+
+    def answer(found: Found | Broken) -> Told:
+        if isinstance(found, Broken):
+            raise found.error
+        analysis = analyse(found.hand, budget=run.budget)
+        with adding:
+            total.add(analysis)
+        if run.as_json:
+            return Told(json.dumps(_analysis_json(found, analysis)), analysis.nodes)
+        return Told("\n".join(_analysis_lines(found, analysis)), analysis.nodes)
+
+    try:
+        answer_all(_found_in(sources), answer, run)
+    finally:
+        if not run.as_json and total.hands > 1:
+            typer.echo(total.line(f"In all {total.hands} hands"))
 
 
-def _watched(hands: Iterator[Found]) -> Iterator[Found]:
-    """The hands, counted on a terminal where they are not to be seen there themselves."""
-    return hands if sys.stdout.isatty() else counting("hands analysed:", hands)
+def _found_in(sources: list[str]) -> Iterator[Found | Broken]:
+    """Every hand that came to its play, and every record that is wrong."""
+    check_readable(sources)
+    return at_least_one(chain.from_iterable(map(_in_one, sources)), "played hand", sources)
 
 
-def _analysed(found: Found) -> Analysis:
-    if not sys.stdout.isatty():
-        return analyse(found.hand)
-    with waiting(f"analysing hand {found.number}"):
-        return analyse(found.hand)
-
-
-def _note(wrong: list[str], sentence: str) -> None:
-    wrong.append(sentence)
-    say_whole(sentence)
-
-
-def _hands(source: str, wrong: list[str]) -> Iterator[Found]:
-    """Every hand that came to its play; what is wrong with a record is said and noted."""
+def _in_one(source: str) -> Iterator[Found | Broken]:
     for number, record in enumerate(found_records(source), start=1):
         if isinstance(record, RecordError):
-            _note(wrong, where(source, record))
+            yield Broken(source, record)
             continue
         for told in told_hands(record):
             if isinstance(told, Hand) and told.public.play is not None:
-                yield Found(number, told)
+                yield Found(source, number, told)
 
 
 class _Mistakes:
@@ -103,9 +106,9 @@ class _Mistakes:
         return f"{title}: {', '.join(map(self._of, SEATS))}."
 
     def _of(self, seat: Seat) -> str:
-        costs = [units(self._cost[seat, unit], unit) for unit in ("point", "trick") if self._cost[seat, unit]]
+        costs = [amount(self._cost[seat, unit], unit) for unit in ("point", "trick") if self._cost[seat, unit]]
         number = self._number[seat]
-        return f"{seat} {units(number, 'mistake')} ({' and '.join(costs)})" if number else f"{seat} no mistakes"
+        return f"{seat} {amount(number, 'mistake')} ({' and '.join(costs)})" if number else f"{seat} no mistakes"
 
     def as_json(self) -> dict[str, object]:
         return {
@@ -126,8 +129,8 @@ def _analysis_lines(found: Found, analysis: Analysis) -> Iterator[str]:
     contract, unit = analysis.contract, _unit(analysis.contract)
     fate = "makes" if analysis.makes else "is set"
     bid = f"{contract.bidder} bids {bid_text(contract.bid)}{goal_text(contract)}, {contract.call.spoken}."
-    yield f"Record {found.record}, hand {found.number}: {bid}"
-    yield f"With best play {contract.bidder.team} take {units(analysis.value, unit)}, so the bid {fate}."
+    yield f"{found.place}: {bid}"
+    yield f"With best play {contract.bidder.team} take {amount(analysis.value, unit)}, so the bid {fate}."
     for trick, played in groupby(analysis.verdicts, key=lambda verdict: verdict.trick):
         verdicts = list(played)
         told = "  ".join(f"{one.seat.letter} {one.domino} ({one.after})" for one in verdicts)
@@ -139,7 +142,7 @@ def _analysis_lines(found: Found, analysis: Analysis) -> Iterator[str]:
 def _remark(contract: Contract, one: Verdict) -> str:
     told = f"{one.seat}'s {one.domino}"
     if one.cost > 0:
-        told += f" costs {units(one.cost, _unit(contract))}; better {spoken(one.best)}."
+        told += f" costs {amount(one.cost, _unit(contract))}; better {one_of(one.best)}."
     else:
         told += " was no legal play, and gains by it."
     if not one.turned:
@@ -155,6 +158,7 @@ def _makes_after(contract: Contract, one: Verdict) -> bool:
 def _analysis_json(found: Found, analysis: Analysis) -> dict[str, Any]:
     contract = analysis.contract
     return {
+        "file": found.source,
         "record": found.record,
         "hand": found.number,
         "bidder": contract.bidder.letter,

@@ -1,16 +1,27 @@
-"""Files, standard input and standard output (`-`), and progress on a terminal."""
+"""Files, standard input and standard output (`-`)."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from itertools import chain
 from pathlib import Path
-from typing import BinaryIO, TextIO, TypeVar
+from typing import BinaryIO, Final, NamedTuple, TextIO, TypeVar
 
-from texas42.cli.answering import Refused
+from texas42.cli.answering import Refused, say
 
 T = TypeVar("T")
+
+_LONGEST: Final = 2000
+"""No line that means anything is longer; the rest of it is not worth reading."""
+
+
+class Given(NamedTuple):
+    """A line that was given, and where it stood."""
+
+    place: str
+    line: str
 
 
 def name_of(source: str) -> str:
@@ -33,6 +44,60 @@ def _decoded(file: BinaryIO) -> Iterator[str]:
     for number, line in enumerate(file):
         text = line.decode("utf-8", errors="backslashreplace").rstrip("\r\n")
         yield text.removeprefix("\ufeff") if number == 0 else text
+
+
+def given_lines(arguments: list[str], thing: str, is_one: Callable[[str], bool]) -> Iterator[Given]:
+    """Things of one line each, from the arguments themselves, from files or from `-`; none at all is refused.
+
+    `is_one` tells a thing from the name of a file.
+    """
+    files = [argument for argument in arguments if argument == "-" or _is_file(argument) or not is_one(argument)]
+    check_readable(files)
+    found = chain.from_iterable(
+        _lines_of(argument, thing) if argument in files else [_typed(argument, number, len(arguments), thing)]
+        for number, argument in enumerate(arguments, start=1)
+    )
+    return at_least_one(found, thing, arguments)
+
+
+def at_least_one(found: Iterable[T], thing: str, sources: list[str]) -> Iterator[T]:
+    """What was found in some sources; nothing at all is refused."""
+    empty = True
+    for one in found:
+        empty = False
+        yield one
+    if empty:
+        raise Refused(f"{', '.join(map(name_of, sources))}: there is no {thing} here.")
+
+
+def check_readable(sources: list[str]) -> None:
+    """Refuse what is no file before anything is read from the others."""
+    for source in sources:
+        if source.startswith("--"):
+            raise Refused(f"No such option: {source}.")
+        if source != "-":
+            Path(source).stat()
+
+
+def _is_file(text: str) -> bool:
+    try:
+        return Path(text).is_file()
+    except OSError:  # too long for a name
+        return False
+
+
+def _typed(argument: str, number: int, most: int, thing: str) -> Given:
+    return Given(f"{thing} {number}" if most > 1 else f"the {thing}", " ".join(argument.split()))
+
+
+def _lines_of(source: str, thing: str) -> Iterator[Given]:
+    """The lines of a source without comments and empty ones."""
+    if source == "-" and sys.stdin.isatty():
+        say(f"Type {thing}s, one a line; Ctrl-D ends.")
+    for number, line in enumerate(read_lines(source), start=1):
+        text = " ".join(line[:_LONGEST].split())
+        if text and not text.startswith("#"):
+            yield Given(f"{name_of(source)}, line {number}", text)
 
 
 def read_text(source: str) -> str:
@@ -59,35 +124,3 @@ def check_writable(target: str) -> None:
     """Refuse a file that could not be written before an hour is spent on what goes into it."""
     if target != "-" and not Path(target).resolve().parent.is_dir():
         raise Refused(f"{target}: there is no such folder.")
-
-
-@contextmanager
-def waiting(what: str) -> Iterator[None]:
-    """A moving line on standard error while something takes long, on a terminal only."""
-    if not sys.stderr.isatty():
-        yield
-        return
-    with _progress(what):
-        yield
-
-
-def counting(what: str, things: Iterable[T]) -> Iterator[T]:
-    """The things one by one, with their number so far on standard error, on a terminal only."""
-    if not sys.stderr.isatty():
-        yield from things
-        return
-    with _progress(what + " {task.completed}") as advance:
-        for thing in things:
-            yield thing
-            advance()
-
-
-@contextmanager
-def _progress(what: str) -> Iterator[Callable[[], None]]:
-    from rich.console import Console  # noqa: PLC0415 - only a terminal needs it
-    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn  # noqa: PLC0415
-
-    columns = (SpinnerColumn(), TextColumn(what), TimeElapsedColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(what, total=None)
-        yield lambda: progress.advance(task)

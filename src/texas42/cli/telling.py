@@ -7,6 +7,7 @@ from typing import NamedTuple
 from rich.text import Text
 
 from texas42.cli.drawing import domino_text
+from texas42.cli.words import amount
 from texas42.records.tally import tally_line
 from texas42.rules import (
     SEATS,
@@ -48,15 +49,8 @@ def bid_text(bid: Bid) -> str:
     """A bid as a scorekeeper notes it: 31, 2 marks, plunge for 4 marks."""
     if bid.kind is BidKind.POINTS:
         return str(bid.amount)
-    return f"{bid.word} for {_marks(bid.amount)}" if bid.is_special else _marks(bid.amount)
-
-
-def _marks(amount: int) -> str:
-    return f"{amount} mark" if amount == 1 else f"{amount} marks"
-
-
-def _points(amount: int) -> str:
-    return f"{amount} point" if amount == 1 else f"{amount} points"
+    marks = amount(bid.amount, "mark")
+    return f"{bid.word} for {marks}" if bid.is_special else marks
 
 
 def score_text(score: int, options: Options) -> str:
@@ -107,7 +101,7 @@ def trick_taken(trick: Trick, contract: Contract, speaker: Speaker) -> Text:
     seats = contract.turns[trick.leader]
     winning = trick.dominoes[seats.index(trick.winner)]
     told = Text(f"{speaker.does(trick.winner, 'take')} it with the ", "bold").append_text(domino_text(winning))
-    return told.append(f": {_points(trick.points)}.")
+    return told.append(f": {amount(trick.points, 'point')}.")
 
 
 def renege_called(event: RenegeCalled, speaker: Speaker) -> str:
@@ -134,12 +128,12 @@ def hand_result(public: PublicHand, speaker: Speaker) -> str:
 def _how(contract: Contract, outcome: Outcome) -> str:
     if not isinstance(contract.goal, AtLeast):
         return ""
-    return f" with {_points(outcome.taken[outcome.bidders])}"
+    return f" with {amount(outcome.taken[outcome.bidders], 'point')}"
 
 
 def _scores(outcome: Outcome, options: Options, speaker: Speaker) -> str:
-    unit = _marks if options.scoring == "marks" else _points
-    scored = [f"{speaker.team(team)} score {unit(outcome.score[team])}" for team in Team if outcome.score[team]]
+    unit = "mark" if options.scoring == "marks" else "point"
+    scored = [f"{speaker.team(team)} score {amount(outcome.score[team], unit)}" for team in Team if outcome.score[team]]
     return f"{' and '.join(scored)}." if scored else "Nobody scores."
 
 
