@@ -7,6 +7,8 @@ their command runs, so that `texas42 --help` is there at once.
 
 def main() -> None:
     """Run the command line."""
-    from texas42.cli.app import app  # noqa: PLC0415 - the library can be imported without the command line
-
+    try:
+        from texas42.cli.app import app  # noqa: PLC0415 - the library can be imported without the command line
+    except KeyboardInterrupt:
+        raise SystemExit(130) from None
     app()
