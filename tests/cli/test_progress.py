@@ -93,6 +93,7 @@ def test_without_a_terminal_there_is_no_progress(capsys: pytest.CaptureFixture[s
     """Nothing is written where standard error is no terminal."""
     with Progress("deals done") as shown:
         shown.begin()
+        assert not shown._ticking.is_alive()
         with shown.aside(sys.stdout):
             shown.end()
     assert capsys.readouterr() == ("", "")

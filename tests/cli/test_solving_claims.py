@@ -99,3 +99,10 @@ def test_playouts_of_many_positions() -> None:
     assert first.code == 2
     assert first.json_lines[0] == first.json_lines[3]
     assert "error" in first.json_lines[1]
+
+
+def test_playouts_of_a_special_contract() -> None:
+    """BID-10: whatever the bid, sevens make by all seven tricks, and it is the contract that is said to make."""
+    asked = ("solve", "playouts", "61.52/54.53/43.51/64.63 sevens N N - 20-8", "--seed", "1")
+    assert run(*asked, "--bid", "30", "--json").json["makes"] == 0
+    assert "The contract makes in 0.0%." in run(*asked, "--bid", "30").out

@@ -60,7 +60,10 @@ def test_analyse_goes_through_several_files() -> None:
     assert ran.out == "".join(one.out for one in one_by_one)
     assert any("error" in told for told in ran.json_lines)
     assert (ran.json_lines[0]["file"], ran.json_lines[-1]["file"]) == (MATCH, THURSDAY)
-    assert refused("solve", "analyse", THURSDAY, "nowhere.42") == "nowhere.42: No such file or directory."
+    assert (
+        refused("solve", "analyse", "--threads", "1", THURSDAY, "nowhere.42")
+        == "nowhere.42: No such file or directory."
+    )
 
 
 def test_analyse_sums_up() -> None:
