@@ -138,6 +138,16 @@ def test_interrupted_commands_exit_130() -> None:
     assert process.returncode == 130
 
 
+@pytest.mark.parametrize("closed", ["stdin", "stdout", "stderr"])
+def test_closed_streams_do_no_harm(closed: str) -> None:
+    """A stream that was closed gives nothing and hears nothing, and the answer is the same."""
+    code = f"import sys; sys.{closed} = None\nfrom texas42.cli import main; main()"
+    program = [sys.executable, "-c", code, "solve", "-/-/-/- trumps:5 N N - 42-0", "hello there"]
+    ran = subprocess.run(program, capture_output=True, check=False)  # noqa: S603
+    assert ran.returncode == 2
+    assert (ran.stdout.count(b"\n"), ran.stderr.count(b"\n")) == (2 * (closed != "stdout"), closed != "stderr")
+
+
 def test_no_color_and_ascii_are_respected() -> None:
     """Without a terminal there are no escapes, and an ASCII output gets ASCII dominoes."""
     with in_a_process("deal", "--seed", "1", env={**os.environ, "PYTHONIOENCODING": "ascii"}) as process:

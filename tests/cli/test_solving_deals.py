@@ -42,6 +42,10 @@ def test_what_is_no_deal_is_refused(command: str) -> None:
     assert refused("solve", command, "66/65").startswith("the deal: Cannot read the hands")
     assert refused("solve", command, "-", stdin="\nx\n").startswith("standard input, line 2: ")
     assert refused("solve", command, "-") == "standard input: there is no deal here."
+    assert refused("solve", command, "-", stdin="North East\n").startswith(
+        "standard input, line 1: A deal is four hands, N/E/S/W, not 'North East'"
+    )
+    assert refused("solve", command, "-x") == "No such option: -x."
     assert refused("solve", command, "--sed", "3").startswith("No such option: --sed")
 
 
@@ -62,7 +66,7 @@ def test_many_deals_are_answered_in_their_order(command: str, tmp_path: Path) ->
     dealt = run("deal", "--seed", "7", "--count", "5", "--json")
     file = tmp_path / "deals.txt"
     file.write_text(f"# five deals\r\n\r\n{dealt.out}{FULL}\r\n", encoding="utf-8")
-    ran = run("solve", command, str(file), HANDS, "--json", "--threads", "3")
+    ran = run("solve", command, str(file), HANDS.replace("/", " / "), "--json", "--threads", "3")
     assert (ran.code, ran.err) == (0, "")
     hands = [told["hands"] for told in ran.json_lines]
     assert len(hands) == 7

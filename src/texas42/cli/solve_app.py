@@ -66,7 +66,7 @@ Deals = Annotated[
     list[str] | None,
     typer.Argument(
         metavar="DEAL",
-        help="Four hands N/E/S/W, as `texas42 deal` prints them, files with one a line, or - for standard input.",
+        help="Four hands N/E/S/W, files with one deal a line, also as `texas42 deal --json` prints it, or -.",
     ),
 ]
 DealSeed = Annotated[

@@ -12,7 +12,7 @@ from texas42.cli.batches import Run, Told, answer_all
 from texas42.cli.shaking import deals
 from texas42.cli.sources import Given, given_lines
 from texas42.cli.words import amount
-from texas42.records.notation import dominoes_text
+from texas42.records.notation import dominoes_text, quoted
 from texas42.records.positions import Hands, parse_position
 from texas42.rules import SEATS, Call, DominoSet, MalformedError, Options, Seat
 from texas42.solver import Prospect, TrumpTable, Verdict, engine, prospects, trump_table
@@ -81,7 +81,7 @@ class _CountingEngine:
 def _given_deals(arguments: list[str], seed: int | None, options: Options) -> Iterable[Given]:
     """Deals from arguments, files or standard input, or the first one that `texas42 deal` gives for a seed."""
     if bool(arguments) == (seed is not None):
-        raise Refused("Give the four hands, N/E/S/W as `texas42 deal` prints them, or --seed.")
+        raise Refused("Give deals, N/E/S/W as `texas42 deal --json` prints them, or else --seed.")
     if seed is None:
         return given_lines(arguments, "deal", lambda argument: _LIKE_A_DEAL.fullmatch(argument) is not None)
     hand = next(deals(options, Seat.NORTH, 1, seed))
@@ -90,13 +90,14 @@ def _given_deals(arguments: list[str], seed: int | None, options: Options) -> It
 
 def parse_deal(line: str) -> Hands:
     """Four hands of seven, N/E/S/W: by themselves, in a position, or in the JSON that `texas42 deal` prints."""
-    text = _in_json(line) if line.startswith("{") else line
-    whole = text if len(text.split(" ")) == 6 else f"{text.replace(' ', '')} trumps:0 N N - 0-0"
-    hands = parse_position(whole).hands
+    text = _in_json(line) if line.startswith("{") else re.sub(r" ?/ ?", "/", line)
+    fields = text.count(" ") + 1
+    if fields not in {1, 6}:
+        raise _bad_deal(f"A deal is four hands, N/E/S/W, not {quoted(line)}; `texas42 deal --json` prints such.", line)
+    hands = parse_position(text if fields == 6 else f"{text} trumps:0 N N - 0-0").hands
     for seat, hand in zip(SEATS, hands, strict=True):
         if len(hand) != 7:
-            held = f"{seat} holds {len(hand)} of the seven dominoes of a hand."
-            raise MalformedError(held, code="bad_deal", rule="SET-3", offending=line)
+            raise _bad_deal(f"{seat} holds {len(hand)} of the seven dominoes of a hand.", line)
     return hands
 
 
@@ -107,9 +108,12 @@ def _in_json(line: str) -> str:
     except ValueError:
         hands = None
     if not isinstance(hands, str):
-        message = "Cannot read this deal: JSON has it as `texas42 deal --json` writes it."
-        raise MalformedError(message, code="bad_deal", rule="SET-3", offending=line)
+        raise _bad_deal("Cannot read this deal: JSON has it as `texas42 deal --json` prints it.", line)
     return hands
+
+
+def _bad_deal(message: str, line: str) -> MalformedError:
+    return MalformedError(message, code="bad_deal", rule="SET-3", offending=line)
 
 
 def _text(hands: Hands) -> str:

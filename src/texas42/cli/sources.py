@@ -73,10 +73,11 @@ def at_least_one(found: Iterable[T], thing: str, sources: list[str]) -> Iterator
 def check_readable(sources: list[str]) -> None:
     """Refuse what is no file before anything is read from the others."""
     for source in sources:
-        if source.startswith("--"):
+        if source == "-":
+            continue
+        if source.startswith("-") and "/" not in source:
             raise Refused(f"No such option: {source}.")
-        if source != "-":
-            Path(source).stat()
+        Path(source).stat()
 
 
 def _is_file(text: str) -> bool:
