@@ -27,7 +27,7 @@ class Progress:
 
     def __init__(self, what: str, hint: str = "", *, counts: bool = True) -> None:
         self._what, self._hint, self._counts = what, hint, counts
-        self._done = self._under_way = 0
+        self._begun = self._done = 0  # each counted in one thread at a time
         self._since = self._news = time.monotonic()
         self._is_typed, self._is_read = sys.stdin.isatty(), sys.stdout.isatty()
         self._shown = ""
@@ -48,13 +48,12 @@ class Progress:
 
     def begin(self) -> None:
         """One more thing is under way; whoever types them one by one waits for each anew."""
-        if self._is_typed and not self._under_way:
+        if self._is_typed and self._begun == self._done:
             self._since = time.monotonic()
-        self._under_way += 1
+        self._begun += 1
 
     def end(self) -> None:
         """One more thing is done; where answers are read on the terminal, they are progress themselves."""
-        self._under_way -= 1
         self._done += 1
         self._news = time.monotonic()
         if self._is_read:
@@ -76,7 +75,7 @@ class Progress:
 
     def line(self, now: float) -> str:
         """What there is to say at this time, if anything."""
-        if not self._under_way or now - self._since < PATIENCE:
+        if self._begun == self._done or now - self._since < PATIENCE:
             return ""
         minutes, seconds = divmod(int(now - self._since), 60)
         number = f": {self._done:,}" if self._counts else ""
