@@ -75,10 +75,11 @@ def test_counting_counts(screen: Screen) -> None:
     assert all(f"records checked: {number}  " in screen.getvalue() for number in range(3))
 
 
-def test_progress_waits_before_it_speaks() -> None:
+def test_progress_waits_before_it_speaks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is said at first, nor while nothing is under way; a hint comes when there was no news for long."""
+    started = 100.0
+    monkeypatch.setattr(progress, "time", SimpleNamespace(monotonic=lambda: started))
     shown = Progress("positions done", "ask less")
-    started = shown._since
     assert shown.line(started + PATIENCE) == ""
     shown.begin()
     assert shown.line(started + PATIENCE - 0.1) == ""
