@@ -7,7 +7,8 @@ which side wants many points, or in nello few tricks. It is made once for each c
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 from typing import Final, NamedTuple, Protocol
 
 from texas42.rules import (
@@ -57,6 +58,9 @@ class Contest(NamedTuple):
     """The declarer's side, a bit for each seat: values are what it takes."""
     misere: bool
     """Whether that side wants to take little (CON-1)."""
+
+    def __hash__(self) -> int:
+        return hash((self.order, self.side))  # orders exist once; hashing all the parts takes longer than some searches
 
     @property
     def size(self) -> int:
@@ -116,6 +120,7 @@ _COUNT: Final = tuple(domino.count for domino in ALL_DOMINOES)
 _NO_COUNT: Final = (0,) * 28
 
 
+@cache
 def contract_of(call: Call, declarer: Seat) -> Contract:
     """The contract as far as the play goes: what was bid does not matter to it."""
     return resolve(call, _BIDS.get(call.family, Bid.marks(1)), declarer, Options())
@@ -145,11 +150,12 @@ def _check(question: Question) -> None:
     if question.leader not in turns or len(table) >= len(turns):
         raise _unplayable("nobody is to play a domino to this trick")
     tricks = question.tricks
-    due = [tricks - (place < len(table)) for place in range(len(turns))]
-    if tricks > 7 or [len(question.hands[seat]) for seat in turns] != due:
+    if tricks > 7 or any(
+        len(question.hands[seat]) != tricks - (place < len(table)) for place, seat in enumerate(turns)
+    ):
         raise _unplayable("the hands are not of the size that the trick in progress leaves")
-    known = [domino for hand in question.hands for domino in hand] + list(table)
-    if len(set(known)) != len(known):
+    places = [hand.mask for hand in question.hands] + [domino.bit for domino in table]
+    if sum(places) != reduce(or_, places):
         raise _unplayable("a domino is in two places")
 
 

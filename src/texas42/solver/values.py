@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from texas42.rules import Bid, BidKind, Domino, LoseAll
+from texas42.rules import Bid, BidKind, Domino, Family, LoseAll
 from texas42.solver.engine import Engine, engine
-from texas42.solver.questions import Situation, contract_of, is_over, question_of
+from texas42.solver.questions import Question, Situation, contract_of, is_over, question_of
 
 
 class Solution(NamedTuple):
@@ -51,11 +51,12 @@ def makes(situation: Situation, bid: Bid | None = None, *, budget: int = 0, by: 
 
     Without a bid the contract says it: all seven tricks, or in nello none.
     """
-    need = to_make(situation, bid)
-    if isinstance(need, bool):
-        return Answer(need, 0)
+    question = None if is_over(situation) else question_of(situation)
+    need = _needed(situation, question, bid)
+    if isinstance(need, bool) or question is None:
+        return Answer(bool(need), 0)
     edge = need.points if need.at_least else need.points + 1
-    found = (by or engine()).value(question_of(situation), (edge - 1, edge), budget)
+    found = (by or engine()).value(question, (edge - 1, edge), budget)
     return Answer((found.value >= edge) is need.at_least, found.nodes)
 
 
@@ -68,14 +69,17 @@ class Needed(NamedTuple):
 
 def to_make(situation: Situation, bid: Bid | None = None) -> Needed | bool:
     """What makes the bid (SCR-3, BID-10, CON-1), or whether it is made where that is certain already."""
+    return _needed(situation, None if is_over(situation) else question_of(situation), bid)
+
+
+def _needed(situation: Situation, question: Question | None, bid: Bid | None) -> Needed | bool:
+    """The same, where the question is known; there is none when the hand is over."""
     team = situation.declarer.team
     ours, theirs = situation.points[team], situation.points[team.other]
-    over = is_over(situation)
-    goal = contract_of(situation.call, situation.declarer).goal
-    if isinstance(goal, LoseAll):
-        return not ours if over or ours else Needed(False, 0)
-    out = 0 if over else question_of(situation).out
-    if bid is not None and bid.kind is BidKind.POINTS:
+    if isinstance(contract_of(situation.call, situation.declarer).goal, LoseAll):
+        return not ours if question is None or ours else Needed(False, 0)
+    out = question.out if question else 0
+    if bid is not None and bid.kind is BidKind.POINTS and situation.call.family is Family.TRUMPS:
         missing = bid.amount - ours
         return missing <= 0 if not 0 < missing <= out else Needed(True, missing)
     if theirs or not out:
