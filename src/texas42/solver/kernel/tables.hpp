@@ -6,7 +6,6 @@
 #include <bit>
 #include <cstdint>
 #include <stdexcept>
-#include <string>
 #include <vector>
 
 namespace texas42 {
@@ -62,6 +61,7 @@ struct Tables {
 
     void check() const;
     void derive();
+    bool plays(int seat) const { return turns[seat][0] == seat; }  // or else it sits out
 
     Mask tier(Mask held) const {
         for (Mask part : tiers)
@@ -76,20 +76,33 @@ struct Tables {
     }
 
   private:
+    static void refuse(const char* why);
+    void check_turns() const;
+    void check_tiers() const;
     Mask telling_apart(int one, int other) const;
 };
 
-inline void Tables::check() const {
-    auto refuse = [](const std::string& why) { throw std::invalid_argument(why); };
+inline void Tables::refuse(const char* why) { throw std::invalid_argument(why); }
+
+// Whoever leads, the same seats play, in the same order around the table; the row of a seat that sits out is not read.
+inline void Tables::check_turns() const {
     if (size != 3 && size != 4) refuse("a trick is of 3 or 4 dominoes");
-    for (int leader = 0; leader < SEATS; ++leader) {
-        int seen = 0;
-        for (int place = 0; place < size; ++place) {
-            int seat = turns[leader][place];
-            if (seat < 0 || seat >= SEATS || (seen >> seat & 1)) refuse("the turns name each seat at most once");
-            seen |= 1 << seat;
-        }
+    int first = -1, playing = 0;
+    for (int seat = SEATS - 1; seat >= 0; --seat)
+        if (plays(seat)) first = seat, ++playing;
+    if (playing != size) refuse("as many seats lead as play to a trick");
+    int seen = 0;
+    for (int place = 0; place < size; ++place) {
+        int seat = turns[first][place];
+        if (seat < 0 || seat >= SEATS || !plays(seat) || (seen >> seat & 1)) refuse("every seat that plays has one turn");
+        seen |= 1 << seat;
+        for (int next = 0; next < size; ++next)
+            if (turns[seat][next] != turns[first][(place + next) % size]) refuse("the turns go around the table");
     }
+}
+
+inline void Tables::check() const {
+    check_turns();
     if (trick_points < 0 || trick_points > 10) refuse("a trick is worth 0 to 10 points");
     int all = 7 * trick_points;
     for (int domino = 0; domino < DOMINOES; ++domino) {
@@ -99,9 +112,26 @@ inline void Tables::check() const {
     }
     if (all > 250) refuse("all the points together are at most 250");
     if (trumps & ~EVERY) refuse("trumps are a set of 28 dominoes");
+    check_tiers();
+}
+
+// Where tiers say what a hand may play nothing else does, and they are tiers of strength: who is narrowed to one has
+// nothing stronger. Otherwise winners could not be led when they are wanted.
+inline void Tables::check_tiers() const {
+    if (tiers.empty()) return;
     if (tiers.size() > DOMINOES) refuse("there are at most 28 tiers");
-    for (Mask part : tiers)
+    for (int led = 0; led < DOMINOES; ++led)
+        if (followers[led] != EVERY || strength[led] != strength[0]) refuse("with tiers all follow, and leads are alike");
+    Mask rest = EVERY;
+    for (Mask part : tiers) {
         if (part & ~EVERY) refuse("tiers are sets of 28 dominoes");
+        rest &= ~part;
+        for_each(part, [&](int domino) {
+            for_each(rest, [&](int later) {
+                if (strength[0][later] > strength[0][domino]) refuse("the tiers go from strong to weak");
+            });
+        });
+    }
 }
 
 // The dominoes that tell two others apart: as a lead that only one of them follows or could win, as one that ranks
