@@ -1,6 +1,10 @@
 # The kernel, built from `kernel/binding.cpp`. A domino is its index, a set of dominoes its mask, a seat its number.
 
 from collections.abc import Sequence
+from typing import Final
+
+sanitized: Final[bool]
+"""Whether it was built with the sanitizers."""
 
 class Tables:
     def __init__(
@@ -31,7 +35,7 @@ def moves(
 ) -> tuple[list[tuple[int, int]], int]: ...
 def by_leader(tables: Tables, hands: Sequence[int], ours: int, misere: bool, budget: int) -> tuple[list[int], int]: ...
 def exhaustive(
-    tables: Tables, hands: Sequence[int], leader: int, table: Sequence[int], ours: int, misere: bool
+    tables: Tables, hands: Sequence[int], leader: int, table: Sequence[int], ours: int, misere: bool, budget: int
 ) -> tuple[int, int]: ...
 def playouts(
     tables: Tables,

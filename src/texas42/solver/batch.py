@@ -1,4 +1,7 @@
-"""Many questions at once: the kernel leaves the interpreter free, so threads use all cores."""
+"""Many questions at once: the kernel leaves the interpreter free, so threads use all cores.
+
+Whoever gets out early, by Ctrl-C or any other way, waits for nothing: the searches under way are stopped.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,8 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Generic, TypeVar
+
+from texas42.solver.stopping import heed
 
 Asked = TypeVar("Asked")
 Answered = TypeVar("Answered")
@@ -27,7 +32,8 @@ def in_parallel(
         yield from map(answer, questions)
         return
     waiting: deque[Future[Answered]] = deque()
-    with ThreadPoolExecutor(threads) as pool:
+    stop = threading.Event()
+    with ThreadPoolExecutor(threads, initializer=heed, initargs=(stop,)) as pool:
         try:
             for question in questions:
                 waiting.append(pool.submit(answer, question))
@@ -38,6 +44,7 @@ def in_parallel(
         finally:
             for future in waiting:
                 future.cancel()
+            stop.set()
 
 
 def tell_in_parallel(
@@ -56,7 +63,8 @@ def tell_in_parallel(
         for question in questions:
             tell(answer(question))
         return
-    with ThreadPoolExecutor(threads) as pool:
+    stop = threading.Event()
+    with ThreadPoolExecutor(threads, initializer=heed, initargs=(stop,)) as pool:
         teller = _Teller(tell, 4 * threads)
         try:
             for question in questions:
@@ -64,6 +72,7 @@ def tell_in_parallel(
             teller.finish()
         finally:
             teller.stop()
+            stop.set()
 
 
 class _Teller(Generic[Answered]):

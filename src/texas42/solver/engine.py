@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 from texas42.rules import ALL_DOMINOES, Domino, DominoSet, Seat
 from texas42.solver import twin
 from texas42.solver.questions import Contest, Question
+from texas42.solver.stopping import look_up
 from texas42.solver.tables import compiled
 from texas42.solver.twin_claims import decide_claim
 
@@ -116,6 +117,7 @@ class KernelEngine:
         return FoundMoves({ALL_DOMINOES[index]: value for index, value in moves}, nodes)
 
     def by_leader(self, contest: Contest, hands: tuple[DominoSet, ...], budget: int = 0) -> tuple[list[int], int]:
+        look_up()
         masks = [hand.mask for hand in hands]
         return self._kernel.by_leader(self._tables(contest), masks, contest.side, contest.misere, budget)
 
@@ -138,12 +140,13 @@ class KernelEngine:
         )
         return Verdict(holds, tuple(ALL_DOMINOES[index] for index in line), nodes)
 
-    def exhaustive(self, question: Question) -> Found:
+    def exhaustive(self, question: Question, budget: int = 0) -> Found:
         """The value by every line of play, without any pruning: the check on the search itself."""
         contest = question.contest
-        return Found(*self._kernel.exhaustive(*self._asked(question), contest.side, contest.misere))
+        return Found(*self._kernel.exhaustive(*self._asked(question), contest.side, contest.misere, budget))
 
     def _asked(self, question: Question) -> tuple[_kernel.Tables, list[int], int, list[int]]:
+        look_up()
         masks = [hand.mask for hand in question.hands]
         return self._tables(question.contest), masks, question.leader, [domino.index for domino in question.table]
 

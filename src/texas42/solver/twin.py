@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from texas42.rules import Domino, Seat
 from texas42.solver.budget import OverBudgetError
 from texas42.solver.questions import Contest, Question
+from texas42.solver.stopping import look_up
 
 Key = tuple[int, Seat, tuple[Domino, ...]]
 
@@ -38,6 +39,7 @@ class Minimax:
     def after(self, question: Question, domino: Domino) -> int:
         """The value when the seat whose turn it is plays a domino."""
         self.nodes += 1
+        look_up()
         if self.budget and self.nodes > self.budget:
             raise OverBudgetError("the search went over its budget of nodes")
         gain, following = question.play(domino)
@@ -49,6 +51,7 @@ def playouts(question: Question, times: int, seed: int, *, greedy: bool) -> Iter
     rng = random.Random(seed)  # noqa: S311 - nobody's secret
     choose: Callable[[Question], list[Domino]] = _greediest if greedy else _any
     for _ in range(times):
+        look_up()
         now, taken = question, 0
         while now.tricks:
             gain, now = now.play(rng.choice(choose(now)))

@@ -13,6 +13,7 @@ from typing import NamedTuple, Protocol
 from texas42.rules import ALL_DOMINOES, Domino, DominoSet, Seat
 from texas42.solver.budget import OverBudgetError
 from texas42.solver.questions import Contest, Question
+from texas42.solver.stopping import look_up
 
 
 class Claim(Protocol):
@@ -98,6 +99,7 @@ class _ClaimGame:
 
     def _after(self, known: Known, domino: Domino) -> int:
         self.nodes += 1
+        look_up()
         if self.budget and self.nodes > self.budget:
             raise OverBudgetError("the search went over its budget of nodes")
         gain, following = self._play(known, domino)

@@ -5,6 +5,8 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <chrono>
+
 #include "claims.hpp"
 #include "exhaustive.hpp"
 #include "playouts.hpp"
@@ -15,7 +17,8 @@ using namespace texas42;
 
 namespace {
 
-constexpr int TABLE_BITS = 17;  // 2^17 entries a thread
+constexpr int TABLE_BITS = 17;  // 2^17 entries of 8 bytes, one mebibyte, a thread
+constexpr int PLAYOUTS_A_LOOK = 1024;
 
 using Hands = std::array<Mask, SEATS>;
 using Dominoes = std::vector<int>;
@@ -48,7 +51,7 @@ void check(const Tables& t, const Position& position, int ours) {
     if (position.leader < 0 || position.leader >= SEATS) refuse("a seat is a number from 0 to 3");
     if (ours < 0 || ours > 15) refuse("a side is a set of four seats");
     if (int(position.table.size()) >= t.size) refuse("too many dominoes for a trick in progress");
-    if (t.turns[position.leader][0] != position.leader) refuse("the leader sits out");
+    if (!t.plays(position.leader)) refuse("the leader sits out");
     check_places(position);
     int tricks = std::popcount(position.hands[t.turns[position.leader][t.size - 1]]);
     if (tricks > 7) refuse("a hand is at most seven dominoes");
@@ -56,16 +59,23 @@ void check(const Tables& t, const Position& position, int ours) {
         int due = tricks - (place < int(position.table.size()));
         int seat = t.turns[position.leader][place];
         if (std::popcount(position.hands[seat]) != due) refuse("the hands are not of the size that the trick leaves");
-        for (int seat_led = 0; seat_led < t.size; ++seat_led)
-            if (t.turns[seat][seat_led] != t.turns[position.leader][(place + seat_led) % t.size])
-                refuse("the turns do not go around the table");
     }
 }
 
-// Ctrl-C reaches whoever waits for the kernel: now and then it looks for signals.
-void look_for_signals(void*) {
-    nb::gil_scoped_acquire held;
-    if (PyErr_CheckSignals() != 0) throw nb::python_error();
+PyObject* asked = nullptr;  // `texas42.solver.stopping.look_up`
+
+// Ctrl-C reaches whoever waits for the kernel, and so does a stop: some twenty times a second it looks up from its
+// work. Not more often, for it has to wait for the interpreter to do so.
+void look_up(void* = nullptr) {
+    using Clock = std::chrono::steady_clock;
+    thread_local Clock::time_point due{};
+    if (Clock::now() < due) return;
+    {
+        nb::gil_scoped_acquire held;
+        if (PyErr_CheckSignals() != 0) throw nb::python_error();
+        nb::borrow(asked)();
+    }
+    due = Clock::now() + std::chrono::milliseconds(50);
 }
 
 // Each thread keeps one table for all its searches, so that threads share nothing and memory is bounded.
@@ -80,7 +90,7 @@ Search& searching(const Tables& t, const Position& position, int ours, bool mise
     search.deal(t, whole, on_table, ours, misere);
     search.nodes = 0;
     search.budget = budget;
-    search.poll = look_for_signals;
+    search.poll = look_up;
     return search;
 }
 
@@ -119,15 +129,14 @@ std::pair<std::vector<int>, std::uint64_t> by_leader(const Tables& t, const Hand
 }
 
 std::pair<int, std::uint64_t> exhaustive(const Tables& t, const Hands& hands, int leader, const Dominoes& table,
-                                         int ours, bool misere) {
+                                         int ours, bool misere, std::uint64_t budget) {
     Position position{hands, leader, table};
     check(t, position, ours);
-    Hands whole = hands;
-    for (std::size_t place = 0; place < table.size(); ++place) whole[t.turns[leader][place]] |= bit(table[place]);
+    Hands playing = hands;
     for (int seat = 0; seat < SEATS; ++seat)
-        if (t.turns[seat][0] != seat) whole[seat] = 0;
-    Exhaustive plain(t, ours, misere);
-    int found = plain.value(whole, leader, table);
+        if (!t.plays(seat)) playing[seat] = 0;
+    Exhaustive plain(t, ours, misere, budget, look_up);
+    int found = plain.value(playing, leader, table);
     return {found, plain.nodes};
 }
 
@@ -138,7 +147,10 @@ std::vector<int> playouts(const Tables& t, const Hands& hands, int leader, const
     if (times < 0) refuse("play out so many times, at least none");
     Playout playout(t, ours, misere, greedy, seed);
     std::vector<int> found;
-    for (int time = 0; time < times; ++time) found.push_back(playout.play(hands, leader, table));
+    for (int time = 0; time < times; ++time) {
+        if (time % PLAYOUTS_A_LOOK == 0) look_up();
+        found.push_back(playout.play(hands, leader, table));
+    }
     return found;
 }
 
@@ -153,12 +165,14 @@ std::tuple<bool, Dominoes, std::uint64_t> claim(const Tables& t, const Hands& ha
         if (domino < 0 || domino >= DOMINOES || stated >> domino & 1) refuse("an order names each domino once");
         stated |= bit(domino);
     }
+    if (threshold < -1000 || threshold > 1000) refuse("a claim is about -1000 to 1000 points");
     if (!order.empty() && stated != hands[claimant]) refuse("an order is of the dominoes that the claimant holds");
     Hands playing = hands;
     for (int seat = 0; seat < SEATS; ++seat)
         if (t.turns[seat][0] != seat) playing[seat] = 0;
     auto verdict = decide_claim(t, playing, leader, table,
-                                {claimant, order, pool, partner_helps, scoring, at_least, threshold}, budget);
+                                {claimant, order, pool, partner_helps, scoring, at_least, threshold}, budget,
+                                look_up);
     return {verdict.holds, verdict.line, verdict.nodes};
 }
 
@@ -169,14 +183,25 @@ NB_MODULE(_kernel, module) {
     using Released = nb::call_guard<nb::gil_scoped_release>;
 
     nb::set_leak_warnings(false);
-    static nb::object over_budget = nb::module_::import_("texas42.solver.budget").attr("OverBudgetError");
+    // Both are held for ever: when C++ forgets its static objects the interpreter is gone already.
+    auto named = [](const char* module, const char* name) {
+        return nb::getattr(nb::module_::import_(module), name).release().ptr();
+    };
+    static PyObject* over_budget = named("texas42.solver.budget", "OverBudgetError");
+    asked = named("texas42.solver.stopping", "look_up");
     nb::register_exception_translator([](const std::exception_ptr& thrown, void*) {
         try {
             std::rethrow_exception(thrown);
         } catch (const OverBudget& error) {
-            PyErr_SetString(over_budget.ptr(), error.what());
+            PyErr_SetString(over_budget, error.what());
         }
     });
+
+#ifdef __SANITIZE_ADDRESS__
+    module.attr("sanitized") = true;
+#else
+    module.attr("sanitized") = false;
+#endif
 
     nb::class_<Tables>(module, "Tables")
         .def(
@@ -205,7 +230,7 @@ NB_MODULE(_kernel, module) {
                "budget"_a);
     module.def("by_leader", by_leader, Released(), "tables"_a, "hands"_a, "ours"_a, "misere"_a, "budget"_a);
     module.def("exhaustive", exhaustive, Released(), "tables"_a, "hands"_a, "leader"_a, "table"_a, "ours"_a,
-               "misere"_a);
+               "misere"_a, "budget"_a);
     module.def("playouts", playouts, Released(), "tables"_a, "hands"_a, "leader"_a, "table"_a, "ours"_a, "misere"_a,
                "greedy"_a, "seed"_a, "times"_a);
     module.def("claim", claim, Released(), "tables"_a, "hands"_a, "leader"_a, "table"_a, "claimant"_a, "order"_a,

@@ -40,6 +40,7 @@ class ClaimGame {
               const Claim& claim, std::uint64_t budget);
 
     Verdict verdict();
+    void (*poll)(void*) = nullptr;  // called every so many nodes
 
   private:
     // A moment of the play. `need` is what the takers for the claim must still take of the points that are `out`.
@@ -77,6 +78,7 @@ class ClaimGame {
     std::size_t stored = 0;
     Moment start;
 
+    static constexpr std::uint64_t NODES_A_LOOK = 1 << 12;
     static constexpr std::size_t FEW = std::size_t{1} << 12, MOST = std::size_t{1} << 20;
 
     int seat_to_play(const Moment& now) const { return t.turns[now.leader][now.placed]; }
@@ -353,6 +355,7 @@ inline int ClaimGame::unbeaten(const Moment& now) const {
 
 inline bool ClaimGame::holds(const Moment& now) {
     if (++nodes == budget) throw OverBudget{};
+    if (poll && nodes % NODES_A_LOOK == 0) poll(nullptr);
     if (now.need <= 0) return true;
     if (now.need > now.out) return false;
     if (now.placed) return search(now);
@@ -441,8 +444,11 @@ inline Verdict ClaimGame::verdict() {
 }
 
 inline Verdict decide_claim(const Tables& tables, const std::array<Mask, SEATS>& held, int leader,
-                            const std::vector<int>& table, const Claim& claim, std::uint64_t budget) {
-    return ClaimGame(tables, held, leader, table, claim, budget).verdict();
+                            const std::vector<int>& table, const Claim& claim, std::uint64_t budget,
+                            void (*poll)(void*)) {
+    ClaimGame game(tables, held, leader, table, claim, budget);
+    game.poll = poll;
+    return game.verdict();
 }
 
 }  // namespace texas42

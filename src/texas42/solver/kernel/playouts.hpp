@@ -28,7 +28,6 @@ class Playout {
 
     // What `ours` takes from here to the end; `table` are the dominoes of the trick in progress.
     int play(std::array<Mask, SEATS> held, int leader, std::vector<int> table) {
-        for (std::size_t place = 0; place < table.size(); ++place) held[t.turns[leader][place]] &= ~bit(table[place]);
         int taken = 0;
         while (!table.empty() || held[leader]) {
             while (int(table.size()) < t.size) {

@@ -1,0 +1,135 @@
+"""Ctrl-C in the middle of a search: the main thread is out at once, other threads stop, and the solver goes on."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import threading
+from collections import deque
+from collections.abc import Callable
+from itertools import repeat, starmap
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from tests.solver.endgames import EVERY_CALL, random_deal
+from texas42.rules import Seat
+from texas42.solver import _kernel, in_parallel, solve
+from texas42.solver.batch import tell_in_parallel
+from texas42.solver.engine import TwinEngine
+from texas42.solver.questions import contest_of, question_of
+from texas42.solver.tables import compiled
+from texas42.testing.choosing import seeded
+
+PATIENCE: Final = 120
+"""Seconds after which a search that was not stopped fails its test; none of them would ever end."""
+
+DEAL: Final = random_deal(seeded("interrupting"), EVERY_CALL[5])
+
+
+def hard() -> tuple[_kernel.Tables, list[int], int, list[int]]:
+    """A whole deal in which nobody follows suit and each lead has an order of its own: nothing can be pruned soon."""
+    rng = seeded("hard")
+    changed = {
+        "followers": [2**28 - 1] * 28,
+        "strength": [[rng.randint(1, 255) for _ in range(28)] for _ in range(28)],
+        "points": [rng.randint(0, 8) for _ in range(28)],
+    }
+    tables = _kernel.Tables(**(compiled(contest_of(EVERY_CALL[5], Seat.NORTH))._asdict() | changed))
+    return tables, [127 << 7 * seat for seat in Seat], 0, []
+
+
+def endless(ask: Callable[..., object], *asked: Any) -> None:
+    """Ask for ever, without coming back to the interpreter in between: only the kernel itself can end it."""
+    deque(starmap(ask, repeat((*hard(), *asked))), maxlen=0)
+
+
+def search_for_ever() -> None:
+    endless(_kernel.value, 5, False, -1, 1000, 0)
+
+
+def search_by_twin(_: int = 0) -> None:
+    TwinEngine().value(question_of(DEAL))
+
+
+def leave_early(began: threading.Event) -> None:
+    """Nobody waits for the second answer."""
+    search = after(began, search_for_ever)
+    for _ in in_parallel(lambda number: search() if number else None, range(9), 2):
+        began.wait()
+        raise KeyboardInterrupt
+
+
+def after(began: threading.Event, search: Callable[..., None], *asked: Any) -> Callable[..., None]:
+    """Say that it begins, then search. The interpreter is left to other threads only when the search leaves it."""
+
+    def begin(_: object = None) -> None:
+        began.set()
+        search(*asked)
+
+    return begin
+
+
+SCENES: Final[dict[str, Callable[[threading.Event], object]]] = {
+    "value": lambda began: after(began, endless, _kernel.value, 5, False, -1, 1000, 0)(),
+    "moves": lambda began: after(began, endless, _kernel.moves, 5, False, 0)(),
+    "by_leader": lambda began: after(began, _by_leader_for_ever)(),
+    "exhaustive": lambda began: after(began, endless, _kernel.exhaustive, 5, False, 0)(),
+    "playouts": lambda began: after(began, endless, _kernel.playouts, 5, False, True, 1, 2**31 - 1)(),
+    "claim": lambda began: after(began, endless, _kernel.claim, 0, [], False, True, 5, True, 40, 0)(),
+    "in_parallel": lambda began: list(in_parallel(after(began, search_for_ever), range(9), 2)),
+    "tell_in_parallel": lambda began: tell_in_parallel(after(began, search_for_ever), range(9), print, 2),
+    "twin": lambda began: after(began, search_by_twin)(),
+    "twin, in_parallel": lambda began: list(in_parallel(after(began, search_by_twin), range(9), 2)),
+    "left early": leave_early,
+}
+
+
+def _by_leader_for_ever() -> None:
+    tables, hands, _, _ = hard()
+    deque(starmap(_kernel.by_leader, repeat((tables, hands, 5, False, 0))), maxlen=0)
+
+
+def play(scene: str) -> None:
+    """What the other process does: search, be interrupted, and answer another question."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    if "twin" not in scene:
+        sys.setswitchinterval(1000)  # so that "began" is told by a thread that runs when the kernel lets it
+    began = threading.Event()
+    threading.Thread(target=_tell, args=(began,)).start()
+    try:
+        SCENES[scene](began)
+    except KeyboardInterrupt:
+        for thread in threading.enumerate():
+            if thread is not threading.main_thread():
+                thread.join()
+        _say(str(solve(DEAL)))
+
+
+def _tell(began: threading.Event) -> None:
+    began.wait()
+    _say("began")
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_an_interrupted_search_is_over_and_the_next_is_right(scene: str) -> None:
+    """Ctrl-C ends any search, in whatever thread; every thread ends, and the next answer and its nodes are as ever."""
+    command = [sys.executable, "-c", f"from {__name__} import play; play({scene!r})"]
+    root = Path(__file__).parents[2]
+    with subprocess.Popen(command, cwd=root, stdout=subprocess.PIPE, text=True) as searching:  # noqa: S603 - our own
+        impatience = threading.Timer(PATIENCE, searching.kill)
+        impatience.start()
+        assert searching.stdout is not None
+        began = searching.stdout.readline()
+        if scene != "left early":
+            searching.send_signal(signal.SIGINT)
+        told, _ = searching.communicate()
+        impatience.cancel()
+    assert (began, told, searching.returncode) == ("began\n", f"{solve(DEAL)}\n", 0)
