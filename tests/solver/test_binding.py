@@ -372,7 +372,7 @@ anything = st.recursive(
 )
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(
     name=st.sampled_from(sorted(QUESTIONS)),
     fields=st.dictionaries(st.sampled_from(["tables", *CLAIM, *POSITION, "ours", "misere", "budget"]), anything),
