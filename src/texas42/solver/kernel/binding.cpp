@@ -17,7 +17,6 @@ using namespace texas42;
 
 namespace {
 
-constexpr int TABLE_BITS = 17;  // 2^17 entries of 8 bytes, one mebibyte, a thread
 constexpr int PLAYOUTS_A_LOOK = 1024;
 
 using Hands = std::array<Mask, SEATS>;
@@ -78,16 +77,14 @@ void look_up(void* = nullptr) {
     due = Clock::now() + std::chrono::milliseconds(50);
 }
 
-// Each thread keeps one table for all its searches, so that threads share nothing and memory is bounded.
+// Each thread keeps one search with its table for all its questions, so that threads share nothing and memory is
+// bounded: a quarter of a mebibyte, which long searches make up to eight.
 Search& searching(const Tables& t, const Position& position, int ours, bool misere, std::uint64_t budget) {
-    thread_local Search search(TABLE_BITS);
-    Mask on_table = 0;
+    thread_local Search search;
     Hands whole = position.hands;
-    for (std::size_t place = 0; place < position.table.size(); ++place) {
-        on_table |= bit(position.table[place]);
+    for (std::size_t place = 0; place < position.table.size(); ++place)
         whole[t.turns[position.leader][place]] |= bit(position.table[place]);
-    }
-    search.deal(t, whole, on_table, ours, misere);
+    search.take_up(Deal(t, whole, ours, misere));
     search.nodes = 0;
     search.budget = budget;
     search.poll = look_up;
@@ -220,6 +217,7 @@ NB_MODULE(_kernel, module) {
                 tables.trick_points = trick_points;
                 tables.trumps = trumps;
                 tables.derive();
+                rate_replies(tables);
                 new (made) Tables(std::move(tables));
             },
             "size"_a, "turns"_a, "followers"_a, "strength"_a, "tiers"_a, "points"_a, "trick_points"_a, "trumps"_a);

@@ -13,11 +13,6 @@
 
 namespace texas42 {
 
-#ifndef TEXAS42_OVER_BUDGET
-#define TEXAS42_OVER_BUDGET
-struct OverBudget {};
-#endif
-
 struct Claim {
     int claimant;
     std::vector<int> order;  // what the claimant plays, the first that is legal each time; empty: as well as possible

@@ -2,54 +2,34 @@
 // answered by alpha-beta with an empty window, until they enclose the value. No rule of the game is written here.
 #pragma once
 
-#include "tables.hpp"
-#include <algorithm>
+#include "bounds.hpp"
+#include "ordering.hpp"
 
 namespace texas42 {
 
 constexpr std::uint64_t POLL_EVERY = 65536;
-constexpr int MOST_HELD = 7;
 constexpr int NO_POINTS_YET = -1, TOO_MANY_POINTS = 1000;  // below and above every value
-constexpr int TABLE_MOVE = 1 << 28;                        // the score of the move that was best here before
-
-// How promising a move looks; found by coordinate search over random deals of suit contracts. Wrong guesses cost time,
-// never the truth.
-namespace weight {
-constexpr int WINS = 94, WINS_POINTS = 6, WINS_FRIEND = 4;               // a lead that nobody can beat
-constexpr int PARTNER = 68, PARTNER_POINTS = 6, PARTNER_HOLD = 6;        // a lead that the partner surely wins
-constexpr int LOSES_POINTS = 6, LOSES_ENEMY = 2;                         // any other lead
-constexpr int LEAD_BEATEN = 1, LEAD_TRUMP = -6, LEAD_DRAWS = 3, LEAD_LENGTH = -5, LEAD_REPLIES = 27;
-constexpr int TAKE = 202, OVERTAKE = 46, TAKE_POINTS = 1, TAKE_POWER = 2;  // win the trick for good
-constexpr int TRY = 8, TRY_POINTS = 0;                                   // win it for now
-constexpr int SAFE = 35, SAFE_POINTS = 27, AHEAD = 3, RISK_POINTS = 9, WASTED_POWER = 4;
-constexpr int SPEND_TRUMP = -2, SPEND_TRUMP_AHEAD = -9, KEEP_LENGTH = 1, SPEND_BEATEN = 3;
-constexpr int LEAD_CUT = 4, LEAD_SCALE = 342, REPLY_CUT = 2, REPLY_SCALE = 107;  // what cut-offs elsewhere teach
-}  // namespace weight
+constexpr int FEW_BITS = 15, MOST_BITS = 20;  // a table of 2^15 entries stays in the cache; long searches get more
 
 // What is known of a position at the start of a trick: bounds of what `ours` still get.
 struct Entry {
     Mask key = 0;
-    std::uint8_t lower = 0, upper = 0, best = 0, age = 0;
+    std::uint8_t lower = 0, upper = 0, best = NO_DOMINO, age = 0;
 };
 
-struct Trick {
-    int leader, led, best, winner, points;
+// A trick that is being played: who plays to it in turn, and what they may play.
+struct Round {
+    Goal goal;
+    int led;
+    const int* seats;
+    const Mask* beats;             // by domino: what beats it in this trick
+    std::array<Mask, SEATS> can;   // by place
+    std::array<std::array<Mask, 2>, SEATS + 1> reach;  // by place and side: what it may play from there on
 };
 
-// The question at hand: the tricks and points that are not yet taken, and the points that `ours` need of them.
-struct Goal {
-    int tricks, out, need;
-};
-
-// Moves, most promising first.
-struct Moves {
-    struct { int score, domino; } list[DOMINOES];
-    int count = 0;
-    void put(int score, int domino) {
-        int i = count++;
-        for (; i > 0 && list[i - 1].score < score; --i) list[i] = list[i - 1];
-        list[i] = {score, domino};
-    }
+// How a trick stands: the best domino so far, whose it is, and the points that lie there.
+struct Lying {
+    int best, winner, points;
 };
 
 class Search {
@@ -59,98 +39,96 @@ class Search {
     void (*poll)(void*) = nullptr;
     void* polled = nullptr;
 
-    explicit Search(int bits) : bits(bits), entries(std::size_t{1} << bits) {}
-    void deal(const Tables& tables, const std::array<Mask, SEATS>& held, Mask on_table, int ours, bool misere);
+    Search() : entries(std::size_t{1} << FEW_BITS) {}
+    void take_up(const Deal& deal);
     int value(int leader, const std::vector<int>& table, int alpha, int beta);
 
   private:
-    int bits;
+    int bits = FEW_BITS;
     std::vector<Entry> entries;
-    std::uint8_t age = 0;      // of the deal: older entries are void
-    std::uint64_t pause = 0;   // the number of nodes at which to look at the budget and to poll
+    std::size_t stored = 0;
+    std::uint8_t age = 0;     // of the deal: older entries are void
+    std::uint64_t pause = 0;  // the number of nodes at which to look at the budget and to poll
+    Deal d;
     const Tables* t = nullptr;
-    std::array<Mask, SEATS> hands{};
-    std::array<std::uint8_t, DOMINOES> owner{};
-    std::array<Mask, 2> side{};  // the dominoes of the others, of ours
-    Mask left = 0;
-    int ours = 0;
-    bool misere = false;         // `ours` want few points, the others want them to take many
-    std::array<int, DOMINOES> lead_history{};
-    std::array<std::array<int, DOMINOES>, DOMINOES> reply_history{};
+    Lessons lessons;
 
-    bool mine(int seat) const { return ours >> seat & 1; }
-    bool wants(int seat) const { return mine(seat) != misere; }
-    Mask held(int seat) const { return hands[seat] & left; }
     Entry& slot(Mask key) { return entries[(key * 0x9E3779B1u) >> (32 - bits)]; }
     bool is(const Entry& entry, Mask key) const { return entry.key == key && entry.age == age; }
+    static Mask key_of(Mask left, int leader) { return left | Mask(leader) << DOMINOES; }
     void count() { if (++nodes >= pause) checkpoint(); }
     void checkpoint();
-    Trick with(const Trick& trick, int seat, int domino) const;
     Mask distinct(Mask legal, Mask seen) const;
+    Round begun(Mask left, int leader, int led, const Goal& goal) const;
 
-    int ask(const Trick& trick, int place, Goal goal);
-    int start(int leader, Goal goal);
-    int lead(int leader, Goal goal, Mask key);
-    int follow(int place, const Trick& trick, Goal goal);
-    int finish(const Trick& trick, Goal goal);
-    int last_trick(int leader);
-    bool known(const Trick& trick, int seat, Mask legal, Goal goal, int& found);
-
-    void chain_points(int& mine_low, int& their_low) const;
-    int sure(int leader, Goal goal) const;
-    Mask in_tiers(Mask own, Mask others) const;
-    Mask drawn(int leader, Mask own, Mask others) const;
-    Mask while_they_follow(int leader, Mask late, Mask& first) const;
-    Mask exhausted(int leader, Mask rest, Mask cashed, Mask gone) const;
-    int falling(int leader, Goal goal, Mask cashed, Mask first) const;
-    int cheapest(Mask rich, int many) const;
-    int richest(Mask can) const;
-    int poorest(Mask can) const;
-
-    int score_lead(int leader, int domino) const;
-    void order_replies(Moves& moves, Mask legal, const Trick& trick, int seat, Mask threat) const;
+    int ask(Mask left, int leader, const std::vector<int>& table, const Lying& lying, const Goal& goal);
+    int start(Mask left, int leader, const Goal& goal);
+    Entry& looked_up(Mask left, int leader, const Goal& goal);
+    bool decided(Mask left, int leader, const Goal& goal, int gain, int loss, int& found);
+    void remember(Mask left, int leader, const Goal& goal, int found, int best);
+    int lead(Mask left, int leader, const Goal& goal);
+    int follow_lead(const Round& round, Mask left, int leader);
+    template <int Left> int follow(const Round& round, Mask left, Lying lying);
+    bool known(const Round& round, Mask left, const Lying& lying, int seat, Mask legal, int& found);
+    Moves replies(const Round& round, Mask left, const Lying& lying, int place, Mask legal) const;
+    int finish(const Goal& goal, Mask left, const Lying& lying);
+    int last_two(Mask left, int leader, const Goal& goal);
+    template <int Left> int end(const Round& round, Mask left, Lying lying);
+    int last_trick(Mask left, int leader);
 };
 
-// After an exception everything is as before once `deal` has been called again, and even `value` starts afresh.
-inline void Search::deal(const Tables& tables, const std::array<Mask, SEATS>& dealt, Mask, int ours_, bool misere_) {
-    t = &tables;
-    ours = ours_;
-    misere = misere_;
-    side = {};
-    for (int seat = 0; seat < SEATS; ++seat) {
-        hands[seat] = t->turns[seat][0] == seat ? dealt[seat] : 0;  // who sits out has no part in anything
-        side[mine(seat)] |= hands[seat];
-        for_each(hands[seat], [&](int domino) { owner[domino] = std::uint8_t(seat); });
-    }
+// After an exception everything is as before once a deal has been taken up again.
+inline void Search::take_up(const Deal& deal) {
+    d = deal;
+    t = deal.t;
+    lessons = Lessons();
+    bits = FEW_BITS;
+    stored = 0;
     if (++age == 0) {
         std::fill(entries.begin(), entries.end(), Entry{});
         age = 1;
     }
-    lead_history = {};
-    reply_history = {};
+}
+
+inline Lying with(const Lying& lying, Mask winning, int seat, int domino, int points) {
+    bool wins = winning >> domino & 1;
+    return {wins ? domino : lying.best, wins ? seat : lying.winner, lying.points + points};
 }
 
 // Bounds outside the window are true bounds. Halving what is open asks least often.
 inline int Search::value(int leader, const std::vector<int>& table, int alpha, int beta) {
-    Trick trick{leader, -1, -1, leader, 0};
-    left = side[0] | side[1];
-    int place = 0;
-    for (int domino : table) {
-        trick = with(trick, t->turns[leader][place++], domino);
+    Mask left = d.side[0] | d.side[1];
+    Lying lying{NO_DOMINO, leader, 0};
+    for (std::size_t place = 0; place < table.size(); ++place) {
+        int domino = table[place];
+        Mask winning = place ? t->beats[table[0]][lying.best] : bit(domino);
+        lying = with(lying, winning, t->turns[leader][place], domino, t->points[domino]);
         left &= ~bit(domino);
     }
-    Goal goal{size_of(hands[t->turns[leader][t->size - 1]] & left) + (place == t->size), trick.points, 0};
+    bool full = int(table.size()) == t->size;
+    Goal goal{size_of(d.held(t->turns[leader][t->size - 1], left)) + full, lying.points, 0};
     for_each(left, [&](int domino) { goal.out += t->points[domino]; });
     goal.out += goal.tricks * t->trick_points;
     pause = 0;  // the caller may have changed the budget or the count
     int low = 0, high = goal.out;
     while (low < high && low < beta && high > alpha) {
         goal.need = std::clamp((low + high + 1) / 2, std::max(low, alpha) + 1, std::min(high, beta));
-        int found = ask(trick, place, goal);
+        int found = ask(left, leader, table, lying, goal);
         if (found >= goal.need) low = std::max(found, low);
         else high = std::min(found, high);
     }
     return low >= beta ? low : high;
+}
+
+inline int Search::ask(Mask left, int leader, const std::vector<int>& table, const Lying& lying, const Goal& goal) {
+    if (table.empty()) return start(left, leader, goal);
+    Round round = begun(left, leader, table[0], goal);
+    switch (t->size - int(table.size())) {
+        case 0: return finish(goal, left, lying);
+        case 1: return follow<1>(round, left, lying);
+        case 2: return follow<2>(round, left, lying);
+        default: return follow<3>(round, left, lying);
+    }
 }
 
 inline void Search::checkpoint() {
@@ -160,288 +138,126 @@ inline void Search::checkpoint() {
     if (budget) pause = std::min(pause, budget + 1);
 }
 
-inline Trick Search::with(const Trick& trick, int seat, int domino) const {
-    Trick after = trick;
-    after.points += t->points[domino];
-    if (trick.led < 0) after.led = after.best = domino;
-    else if (t->beats[trick.led][trick.best] >> domino & 1) {
-        after.best = domino;
-        after.winner = seat;
-    }
-    return after;
-}
-
 // Of dominoes that are as good as each other, the first.
 inline Mask Search::distinct(Mask legal, Mask seen) const {
-    Mask kept = 0;
-    for_each(legal, [&](int domino) {
+    Mask kept = legal & -legal;
+    for (Mask rest = legal ^ kept; rest; rest &= rest - 1) {
+        int domino = lowest(rest);
         const auto& blockers = t->blockers[domino];
-        for (Mask rest = kept; rest; rest &= rest - 1)
-            if (!(blockers[lowest(rest)] & seen)) return;
-        kept |= bit(domino);
-    });
+        Mask same = kept & t->mates[domino];
+        while (same && blockers[lowest(same)] & seen) same &= same - 1;
+        if (!same) kept |= bit(domino);
+    }
     return kept;
 }
 
-inline int Search::ask(const Trick& trick, int place, Goal goal) {
-    if (place == 0) return start(trick.leader, goal);
-    return place == t->size ? finish(trick, goal) : follow(place, trick, goal);
+inline Round Search::begun(Mask left, int leader, int led, const Goal& goal) const {
+    Round round;
+    round.goal = goal;
+    round.led = led;
+    round.seats = t->turns[leader].data();
+    round.beats = t->beats[led].data();
+    Mask reach[2] = {0, 0};
+    round.reach[t->size] = {0, 0};
+    for (int place = t->size - 1; place > 0; --place) {
+        int seat = round.seats[place];
+        round.can[place] = t->playable(d.held(seat, left), led);
+        reach[d.mine(seat)] |= round.can[place];
+        round.reach[place] = {reach[0], reach[1]};
+    }
+    return round;
 }
 
-inline int Search::start(int leader, Goal goal) {
+inline int Search::start(Mask left, int leader, const Goal& goal) {
     if (goal.need <= 0) return 0;
     if (goal.need > goal.out) return goal.out;
-    if (goal.tricks == 1) return last_trick(leader);
-    Mask key = left | Mask(leader) << DOMINOES;
-    const Entry& entry = slot(key);
-    if (is(entry, key)) {
-        if (entry.lower >= goal.need) return entry.lower;
-        if (entry.upper < goal.need) return entry.upper;
-    }
-    int mine_low = 0, their_low = 0;
-    chain_points(mine_low, their_low);
-    if (!misere && mine_low < goal.need && goal.out - their_low >= goal.need) {
-        int& low = mine(leader) ? mine_low : their_low;
-        low = std::max(low, sure(leader, goal));
-    }
-    if (mine_low >= goal.need) return mine_low;
-    if (goal.out - their_low < goal.need) return goal.out - their_low;
-    return lead(leader, goal, key);
+    if (goal.tricks == 1) return last_trick(left, leader);
+    const Entry& entry = looked_up(left, leader, goal);
+    if (entry.lower >= goal.need) return entry.lower;
+    if (entry.upper < goal.need) return entry.upper;
+    return goal.tricks == 2 ? last_two(left, leader, goal) : lead(left, leader, goal);
 }
 
-inline int Search::last_trick(int leader) {
-    count();
-    Trick trick{leader, -1, -1, leader, t->trick_points};
-    for (int place = 0; place < t->size; ++place) {
-        int seat = t->turns[leader][place];
-        trick = with(trick, seat, lowest(held(seat)));
-    }
-    return mine(trick.winner) ? trick.points : 0;
-}
-
-inline int Search::finish(const Trick& trick, Goal goal) {
-    int worth = trick.points + t->trick_points;
-    int gain = mine(trick.winner) ? worth : 0;
-    if (goal.tricks == 1) return gain;
-    return gain + start(trick.winner, {goal.tricks - 1, goal.out - worth, goal.need - gain});
-}
-
-// Each domino of the chain is played in a trick of its own hand and wins it unless a better one of the other side
-// falls in the same trick, and each of those can do that once. Holds whatever the players want.
-inline void Search::chain_points(int& mine_low, int& their_low) const {
-    int seen[2] = {}, beaten[SEATS] = {}, sum[SEATS] = {};
-    for (int domino : t->chain) {
-        if (!(left >> domino & 1)) continue;
-        int seat = owner[domino], us = mine(seat);
-        if (!seen[!us]) sum[seat] += t->trick_points + t->points[domino];
-        else if (seen[!us] > beaten[seat]) ++beaten[seat];
-        else sum[seat] += t->trick_points;
-        ++seen[us];
-    }
-    for (int seat = 0; seat < SEATS; ++seat) {
-        int& low = mine(seat) ? mine_low : their_low;
-        low = std::max(low, sum[seat]);
-    }
-}
-
-// What the leader's side gets at least when the leader plays out what nobody can beat, and at last one domino that
-// only the partner can. Only for a side that wants points: it need not do so.
-inline int Search::sure(int leader, Goal goal) const {
-    Mask own = held(leader), others = left & ~own, enemies = side[!mine(leader)] & left;
-    Mask cashed = 0, first = 0;
-    if (!t->tiers.empty()) cashed = in_tiers(own, others);
-    else {
-        Mask gone = drawn(leader, own, others), late = 0, shared = 0;
-        for_each(own, [&](int domino) {
-            Mask above = t->beats[domino][domino] & others, still = t->trumps >> domino & 1 ? above : above & ~gone;
-            if (!above) first |= bit(domino);
-            if (!still) cashed |= bit(domino);
-            else if (!(above & t->followers[domino])) late |= bit(domino);
-            else if (!(still & enemies)) shared |= bit(domino);
-        });
-        if (late) cashed |= while_they_follow(leader, late, first);
-        cashed |= exhausted(leader, own & ~cashed, cashed, gone);
-        shared &= ~cashed;
-        if (!cashed) first = shared & -shared;
-        cashed |= shared & -shared;
-    }
-    if (!cashed) return 0;
-    if (cashed == own) return goal.out;
-    int sum = 0;
-    for_each(cashed, [&](int domino) { sum += t->trick_points + t->points[domino]; });
-    return sum + falling(leader, goal, cashed, first);
-}
-
-// The winners that the leader comes to when every hand must play its tiers in turn.
-inline Mask Search::in_tiers(Mask own, Mask others) const {
-    Mask cashed = 0;
-    for (Mask rest = own; rest;) {
-        Mask part = t->tier(rest), good = 0;
-        for_each(part, [&](int domino) { good |= t->beats[domino][domino] & others ? 0 : bit(domino); });
-        cashed |= good;
-        if (good != part) break;
-        rest &= ~part;
-    }
-    return cashed;
-}
-
-// The trumps of the others that the leader's masters draw.
-inline Mask Search::drawn(int leader, Mask own, Mask others) const {
-    Mask trumps = t->drawable ? t->trumps & others : 0;
-    if (!trumps) return 0;
-    int masters = 0, most = 0;
-    for_each(own & t->trumps, [&](int domino) { masters += !(t->beats[domino][domino] & others); });
-    for (int place = 1; place < t->size; ++place)
-        most = std::max(most, size_of(hands[t->turns[leader][place]] & trumps));
-    return masters >= most ? trumps : 0;
-}
-
-// Winners that hold only while those who could trump them must follow; they are played first, soonest due first.
-inline Mask Search::while_they_follow(int leader, Mask late, Mask& first) const {
-    Mask by_due[MOST_HELD + 1] = {};
-    for_each(late, [&](int domino) {
-        int due = MOST_HELD;
-        for (int place = 1; place < t->size; ++place) {
-            Mask hand = held(t->turns[leader][place]);
-            if (hand & t->beats[domino][domino]) due = std::min(due, size_of(hand & t->followers[domino]));
-        }
-        by_due[due] |= bit(domino);
-    });
-    Mask cashed = 0;
-    int many = 0;
-    for (int due = 1; due <= MOST_HELD; ++due)
-        for_each(by_due[due], [&](int domino) {
-            if (many >= due) return;
-            if (!many++) first = bit(domino);
-            cashed |= bit(domino);
-        });
-    return cashed;
-}
-
-// The points that fall on the leader's winners: the partner may give the best on one that can be led first, a hand
-// that keeps too few dominoes must give the cheapest, and a hand with nothing else of a suit gives that.
-inline int Search::falling(int leader, Goal goal, Mask cashed, Mask first) const {
-    int sum = 0, many = size_of(cashed);
-    for (int place = 1; place < t->size; ++place) {
-        int seat = t->turns[leader][place];
-        Mask hand = held(seat), rich = hand & t->counted, used = 0;
-        if (!rich) continue;
-        int given = 0, most = cheapest(rich, many - (goal.tricks - size_of(rich)));
-        if (mine(seat) == mine(leader))
-            for_each(first, [&](int domino) { given = std::max(given, richest(t->playable(hand, domino))); });
-        else if (t->tiers.empty())
-            for_each(cashed, [&](int domino) {
-                Mask same = hand & t->followers[domino];
-                if (same & used) return;
-                given += poorest(same);
-                used |= same;
-            });
-        sum += std::max(given, most);
-    }
-    return sum;
-}
-
-// What is good once the winners of its suit have drawn all that the others have of it.
-inline Mask Search::exhausted(int leader, Mask rest, Mask cashed, Mask gone) const {
-    Mask good = 0;
-    if (!cashed) return 0;
-    for_each(rest, [&](int domino) {
-        Mask follow = t->followers[domino], own = hands[leader];
-        if (t->beats[domino][domino] & left & ~follow & ~gone & ~own) return;
-        int rounds = 0, most = 0;
-        for_each(cashed & follow, [&](int other) { rounds += t->followers[other] == follow; });
-        if (!rounds) return;
-        for (int place = 1; place < t->size; ++place)
-            most = std::max(most, size_of(held(t->turns[leader][place]) & follow));
-        if (rounds >= most) good |= bit(domino);
-    });
-    return good;
-}
-
-inline int Search::cheapest(Mask rich, int many) const {
-    int sum = 0;
-    for (; many > 0; --many) {
-        int least = lowest(rich);
-        for_each(rich, [&](int domino) { if (t->points[domino] < t->points[least]) least = domino; });
-        sum += t->points[least];
-        rich ^= bit(least);
-    }
-    return sum;
-}
-
-inline int Search::richest(Mask can) const {
-    int most = 0;
-    for_each(can & t->counted, [&](int domino) { most = std::max(most, t->points[domino]); });
-    return most;
-}
-
-inline int Search::poorest(Mask can) const {
-    return can & ~t->counted || !can ? 0 : cheapest(can, 1);
-}
-
-inline int Search::score_lead(int leader, int domino) const {
-    using namespace weight;
-    Mask enemy = 0, friends = 0;
-    for (int place = 1; place < t->size; ++place) {
-        int seat = t->turns[leader][place];
-        (mine(seat) != mine(leader) ? enemy : friends) |= t->playable(held(seat), domino);
-    }
-    const auto& beats = t->beats[domino];
-    int points = t->points[domino], score = -LEAD_BEATEN * size_of(beats[domino] & left);
-    if (!(enemy & beats[domino])) score += WINS + WINS_POINTS * points + WINS_FRIEND * richest(friends);
-    else {
-        int hold = -1;
-        for_each(friends & beats[domino], [&](int other) {
-            if (!(beats[other] & enemy)) hold = std::max(hold, t->points[other]);
-        });
-        if (hold >= 0) score += PARTNER + PARTNER_POINTS * points + PARTNER_HOLD * hold;
-        else score -= LOSES_POINTS * points + LOSES_ENEMY * richest(enemy);
-    }
-    if (t->trumps >> domino & 1) score += LEAD_TRUMP + (enemy & t->trumps ? LEAD_DRAWS : 0);
-    score += LEAD_LENGTH * size_of(held(leader) & t->followers[domino]) - LEAD_REPLIES * size_of(enemy);
-    return misere ? -score : score;
-}
-
-inline int Search::lead(int leader, Goal goal, Mask key) {
-    bool up = wants(leader);
-    const Entry& before = slot(key);
-    int first = is(before, key) ? before.best : -1;
-    Moves moves;
-    for_each(distinct(t->playable(held(leader), -1), left | NEVER), [&](int domino) {
-        int learnt = lead_history[domino] / weight::LEAD_SCALE;
-        moves.put(domino == first ? TABLE_MOVE : score_lead(leader, domino) + learnt, domino);
-    });
-    int best = up ? NO_POINTS_YET : TOO_MANY_POINTS, choice = -1;
-    for (int i = 0; i < moves.count; ++i) {
-        int domino = moves.list[i].domino;
-        count();
-        left ^= bit(domino);
-        int found = follow(1, {leader, domino, domino, leader, t->points[domino]}, goal);
-        left ^= bit(domino);
-        if (up ? found > best : found < best) best = found, choice = domino;
-        if ((best >= goal.need) == up) {
-            lead_history[domino] += goal.tricks * goal.tricks * weight::LEAD_CUT;
-            break;
-        }
-    }
+inline Entry& Search::looked_up(Mask left, int leader, const Goal& goal) {
+    Mask key = key_of(left, leader);
     Entry& entry = slot(key);
-    if (!is(entry, key)) entry = {key, 0, std::uint8_t(goal.out), 0, age};
-    if (best >= goal.need) entry.lower = std::uint8_t(std::max<int>(entry.lower, best));
-    else entry.upper = std::uint8_t(std::min<int>(entry.upper, best));
-    entry.best = std::uint8_t(choice);
+    if (is(entry, key)) return entry;
+    if (++stored > entries.size() && bits < MOST_BITS) {
+        entries.resize(std::size_t{1} << ++bits);
+        return looked_up(left, leader, goal);
+    }
+    Sure low = sure(d, left, leader, goal);
+    return entry = {key, std::uint8_t(low[1]), std::uint8_t(goal.out - low[0]), NO_DOMINO, age};
+}
+
+inline void Search::remember(Mask left, int leader, const Goal& goal, int found, int best) {
+    Mask key = key_of(left, leader);
+    Entry& entry = slot(key);
+    if (!is(entry, key)) entry = {key, 0, std::uint8_t(goal.out), NO_DOMINO, age};
+    if (found >= goal.need) entry.lower = std::uint8_t(std::max<int>(entry.lower, found));
+    else entry.upper = std::uint8_t(std::min<int>(entry.upper, found));
+    entry.best = std::uint8_t(best);
+}
+
+// Whether what the leader's side gains by its best lead, or loses by any, settles the question.
+inline bool Search::decided(Mask left, int leader, const Goal& goal, int gain, int loss, int& found) {
+    if (d.misere) return false;
+    int low = d.mine(leader) ? gain : loss, high = goal.out - (d.mine(leader) ? loss : gain);
+    if (low < goal.need && high >= goal.need) return false;
+    found = low >= goal.need ? low : high;
+    remember(left, leader, goal, found, NO_DOMINO);
+    return true;
+}
+
+inline int Search::lead(Mask left, int leader, const Goal& goal) {
+    const bool up = d.wants_more(leader);
+    Mask legal = distinct(t->playable(d.held(leader, left), -1), left | NEVER);
+    int best = up ? NO_POINTS_YET : TOO_MANY_POINTS, choice = NO_DOMINO;
+    auto ends = [&](int domino) {
+        count();
+        int found = follow_lead(begun(left, leader, domino, goal), left, leader);
+        if (up ? found > best : found < best) best = found, choice = domino;
+        return (best >= goal.need) == up;
+    };
+    const Entry before = slot(key_of(left, leader));
+    bool done = legal >> before.best & 1 && ends(before.best);
+    if (!done) {
+        legal &= ~bit(before.best);
+        Moves moves;
+        int gain = 0, loss = TOO_MANY_POINTS;
+        for (Mask rest = legal; rest; rest &= rest - 1) {
+            int domino = lowest(rest);
+            Outlook seen = outlook(d, left, leader, domino, loss > 0);
+            gain = std::max(gain, seen.gain);
+            loss = std::min(loss, seen.loss);
+            moves.put((d.misere ? -seen.score : seen.score) + lessons.of_lead(goal.tricks, leader, domino), domino);
+        }
+        int found;
+        if (before.best == NO_DOMINO && decided(left, leader, goal, gain, loss, found)) return found;
+        while (!done && moves.any()) done = ends(moves.take());
+    }
+    if (done) lessons.lead_ended(goal.tricks, leader, choice);
+    remember(left, leader, goal, best, choice);
     return best;
 }
 
+inline int Search::follow_lead(const Round& round, Mask left, int leader) {
+    Lying lying{round.led, leader, t->points[round.led]};
+    left ^= bit(round.led);
+    return t->size == 4 ? follow<3>(round, left, lying) : follow<2>(round, left, lying);
+}
+
 // Whether the points of this trick or the table settle the question by some move of the last player.
-inline bool Search::known(const Trick& trick, int seat, Mask legal, Goal goal, int& found) {
-    bool up = wants(seat);
+inline bool Search::known(const Round& round, Mask left, const Lying& lying, int seat, Mask legal, int& found) {
+    const bool up = d.wants_more(seat);
+    const Goal& goal = round.goal;
     for (; legal; legal &= legal - 1) {
         int domino = lowest(legal);
-        Trick after = with(trick, seat, domino);
-        int worth = after.points + t->trick_points, gain = mine(after.winner) ? worth : 0;
+        Lying after = with(lying, round.beats[lying.best], seat, domino, t->points[domino]);
+        int worth = after.points + t->trick_points, gain = d.mine(after.winner) ? worth : 0;
         found = up ? gain : goal.out - worth + gain;
         if ((found >= goal.need) == up) return true;
-        Mask key = (left ^ bit(domino)) | Mask(after.winner) << DOMINOES;
+        Mask key = key_of(left ^ bit(domino), after.winner);
         const Entry& entry = slot(key);
         if (!is(entry, key)) continue;
         found = gain + (up ? entry.lower : entry.upper);
@@ -450,68 +266,125 @@ inline bool Search::known(const Trick& trick, int seat, Mask legal, Goal goal, i
     return false;
 }
 
-inline void Search::order_replies(Moves& moves, Mask legal, const Trick& trick, int seat, Mask threat) const {
-    using namespace weight;
-    const auto& beats = t->beats[trick.led];
-    Mask winning = beats[trick.best];
-    bool ahead = mine(trick.winner) == mine(seat), safe = ahead && !(threat & winning);
-    for_each(legal, [&](int domino) {
-        int points = t->points[domino], power = t->strength[trick.led][domino], score;
-        if (!(winning >> domino & 1))
-            score = safe    ? SAFE + SAFE_POINTS * points - WASTED_POWER * power
-                    : ahead ? AHEAD - RISK_POINTS * points
-                            : -RISK_POINTS * points - WASTED_POWER * power;
-        else if (threat & beats[domino]) score = TRY - TRY_POINTS * points + power;
-        else score = (ahead ? OVERTAKE : TAKE) + TAKE_POINTS * points - TAKE_POWER * power;
-        if (t->trumps >> domino & 1) score -= SPEND_TRUMP + (ahead ? SPEND_TRUMP_AHEAD : 0);
-        score += SPEND_BEATEN * size_of(t->beats[domino][domino] & left);
-        score -= KEEP_LENGTH * size_of(held(seat) & t->followers[domino]);
-        moves.put((misere ? -score : score) + reply_history[trick.led][domino] / REPLY_SCALE, domino);
-    });
+inline Moves Search::replies(const Round& round, Mask left, const Lying& lying, int place, Mask legal) const {
+    const int us = d.mine(round.seats[place]), sign = d.misere ? -1 : 1;
+    const Mask threat = round.reach[place + 1][!us], winning = round.beats[lying.best];
+    const bool ahead = d.mine(lying.winner) == us, safe = ahead && !(threat & winning);
+    const Ratings& rated = t->rated[round.led];
+    const auto& leaves = rated[safe ? GIVES : ahead ? HOPES : LOSES];
+    const auto& takes = rated[ahead ? OVERTAKES : TAKES];
+    const auto& tries = rated[ahead ? TRIES_AHEAD : TRIES];
+    Moves moves;
+    for (; legal; legal &= legal - 1) {
+        int domino = lowest(legal);
+        int score = (!(winning >> domino & 1) ? leaves : threat & round.beats[domino] ? tries : takes)[domino];
+        score += weight::SPEND_BEATEN * size_of(t->beats[domino][domino] & left);
+        moves.put(sign * score + lessons.of_reply(round.goal.tricks, round.led, domino), domino);
+    }
+    return moves;
 }
 
-inline int Search::follow(int place, const Trick& trick, Goal goal) {
-    int seat = t->turns[trick.leader][place];
-    bool up = wants(seat), last = place == t->size - 1;
-    Mask legal = t->playable(held(seat), trick.led), can[SEATS] = {}, by_side[2] = {};
-    for (int next = place; next < t->size; ++next) {
-        int other = t->turns[trick.leader][next];
-        can[next] = next == place ? legal : t->playable(held(other), trick.led);
-        by_side[mine(other)] |= can[next];
-    }
-    Mask winning = t->beats[trick.led][trick.best];
-    if (!(by_side[!mine(trick.winner)] & winning)) {  // whose trick it is can no longer change
-        int worth = trick.points + t->trick_points;
-        for (int next = place; next < t->size; ++next) {
-            bool gives = !misere && mine(t->turns[trick.leader][next]) == mine(trick.winner);
-            worth += gives ? richest(can[next]) : poorest(can[next]);
+template <int Left>
+inline int Search::follow(const Round& round, Mask left, Lying lying) {
+    const int place = t->size - Left, seat = round.seats[place], us = d.mine(lying.winner);
+    const Goal& goal = round.goal;
+    const Mask winning = round.beats[lying.best];
+    if (!(round.reach[place][!us] & winning)) {  // whose trick it is can no longer change
+        int worth = lying.points + t->trick_points;
+        for (int next = place; next < place + Left; ++next) {
+            bool gives = !d.misere && d.mine(round.seats[next]) == us;
+            worth += gives ? t->richest(round.can[next]) : t->poorest(round.can[next]);
         }
-        if (mine(trick.winner) ? worth >= goal.need : goal.out - worth < goal.need)
-            return mine(trick.winner) ? worth : goal.out - worth;
+        if (us ? worth >= goal.need : goal.out - worth < goal.need) return us ? worth : goal.out - worth;
     }
-    Moves moves;
-    if (!(legal & (legal - 1))) moves.put(0, lowest(legal));
-    else {
-        int found;
-        legal = distinct(legal, left | bit(trick.led) | bit(trick.best) | NEVER);
-        if (last && known(trick, seat, legal, goal, found)) return found;
-        order_replies(moves, legal, trick, seat, by_side[!mine(seat)]);
-    }
-    int best = up ? NO_POINTS_YET : TOO_MANY_POINTS;
-    for (int i = 0; i < moves.count; ++i) {
-        int domino = moves.list[i].domino;
+    auto after = [&](int domino) {
         count();
-        left ^= bit(domino);
-        Trick after = with(trick, seat, domino);
-        int found = last ? finish(after, goal) : follow(place + 1, after, goal);
-        left ^= bit(domino);
+        Lying next = with(lying, winning, seat, domino, t->points[domino]);
+        if constexpr (Left == 1) return finish(goal, left ^ bit(domino), next);
+        else return follow<Left - 1>(round, left ^ bit(domino), next);
+    };
+    Mask legal = round.can[place];
+    if (is_one(legal)) return after(lowest(legal));
+    legal = distinct(legal, left | bit(round.led) | bit(lying.best) | NEVER);
+    int best;
+    if constexpr (Left == 1)
+        if (known(round, left, lying, seat, legal, best)) return best;
+    if (is_one(legal)) return after(lowest(legal));
+    const bool up = d.wants_more(seat);
+    best = up ? NO_POINTS_YET : TOO_MANY_POINTS;
+    for (Moves moves = replies(round, left, lying, place, legal); moves.any();) {
+        int domino = moves.take(), found = after(domino);
         best = up ? std::max(best, found) : std::min(best, found);
         if ((best >= goal.need) == up) {
-            reply_history[trick.led][domino] += goal.tricks * goal.tricks * weight::REPLY_CUT;
+            lessons.reply_ended(goal.tricks, round.led, domino);
             break;
         }
     }
     return best;
+}
+
+inline int Search::finish(const Goal& goal, Mask left, const Lying& lying) {
+    int worth = lying.points + t->trick_points, gain = d.mine(lying.winner) ? worth : 0;
+    if (goal.tricks == 1) return gain;
+    return gain + start(left, lying.winner, {goal.tricks - 1, goal.out - worth, goal.need - gain});
+}
+
+// Two tricks have so few lines that looking at them is faster than choosing among them.
+inline int Search::last_two(Mask left, int leader, const Goal& goal) {
+    const bool up = d.wants_more(leader);
+    const Mask legal = t->playable(d.held(leader, left), -1), enemies = d.side[!d.mine(leader)] & left;
+    int first = lowest(legal), second = is_one(legal) ? first : lowest(legal & (legal - 1)), best;
+    if (!d.misere) {
+        Outlook one = outlook(d, left, leader, first, true), two = outlook(d, left, leader, second, one.loss > 0);
+        if (decided(left, leader, goal, std::max(one.gain, two.gain), std::min(one.loss, two.loss), best)) return best;
+    }
+    auto rank = [&](int domino) { return size_of(t->beats[domino][domino] & enemies); };
+    if (rank(second) < rank(first)) std::swap(first, second);
+    auto after = [&](int domino) {
+        count();
+        Round round = begun(left, leader, domino, goal);
+        Lying lying{domino, leader, t->points[domino]};
+        return t->size == 4 ? end<3>(round, left ^ bit(domino), lying) : end<2>(round, left ^ bit(domino), lying);
+    };
+    best = after(first);
+    if ((best >= goal.need) != up && second != first) {
+        int found = after(second);
+        best = up ? std::max(best, found) : std::min(best, found);
+    }
+    remember(left, leader, goal, best, NO_DOMINO);
+    return best;
+}
+
+template <int Left>
+inline int Search::end(const Round& round, Mask left, Lying lying) {
+    if constexpr (Left == 0) {
+        int worth = lying.points + t->trick_points;
+        return (d.mine(lying.winner) ? worth : 0) + last_trick(left, lying.winner);
+    } else {
+        const int place = t->size - Left, seat = round.seats[place];
+        const Mask winning = round.beats[lying.best], legal = round.can[place];
+        auto after = [&](int domino) {
+            count();
+            return end<Left - 1>(round, left ^ bit(domino), with(lying, winning, seat, domino, t->points[domino]));
+        };
+        int first = lowest(legal & winning ? legal & winning : legal), best = after(first);
+        const bool up = d.wants_more(seat);
+        if (is_one(legal) || (best >= round.goal.need) == up) return best;
+        int found = after(lowest(legal ^ bit(first)));
+        return up ? std::max(best, found) : std::min(best, found);
+    }
+}
+
+inline int Search::last_trick(Mask left, int leader) {
+    count();
+    const auto& seats = t->turns[leader];
+    const int led = lowest(d.held(leader, left));
+    Lying lying{led, leader, t->trick_points + t->points[led]};
+    for (int place = 1; place < t->size; ++place) {
+        int domino = lowest(d.held(seats[place], left));
+        lying = with(lying, t->beats[led][lying.best], seats[place], domino, t->points[domino]);
+    }
+    return d.mine(lying.winner) ? lying.points : 0;
 }
 
 }  // namespace texas42

@@ -2,6 +2,7 @@
 // A domino is its index from 0 to 27, a set of dominoes 28 bits, a seat 0 to 3. No rule of the game is written here.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -21,24 +22,27 @@ inline Mask bit(int domino) { return Mask{1} << domino; }
 inline int lowest(Mask set) { return std::countr_zero(set); }
 
 // Thrown when a search was given a number of nodes and needs more.
-#define TEXAS42_OVER_BUDGET
 struct OverBudget : std::runtime_error {
     OverBudget() : std::runtime_error("the search went over its budget of nodes") {}
 };
 
-// How many dominoes a set has; without the processor's own instruction, which the compiler may not assume, this is
-// faster than std::popcount.
-inline int size_of(Mask set) {
-    set -= set >> 1 & 0x55555555u;
-    set = (set & 0x33333333u) + (set >> 2 & 0x33333333u);
-    return int(((set + (set >> 4)) & 0x0F0F0F0Fu) * 0x01010101u >> 24);
-}
+inline int size_of(Mask set) { return std::popcount(set); }
+inline bool is_one(Mask set) { return !(set & (set - 1)); }  // or none
 
 // Calls `each` with every domino of a set, lowest first.
 template <class Each>
 inline void for_each(Mask set, Each each) {
     for (; set; set &= set - 1) each(lowest(set));
 }
+
+// Dominoes that are worth the same.
+struct Worth {
+    int points;
+    Mask set;
+};
+
+constexpr int STANDINGS = 7;  // what a reply may do to a trick: see ordering.hpp
+using Ratings = std::array<std::array<std::int16_t, DOMINOES>, STANDINGS>;
 
 struct Tables {
     int size = 4;                                     // how many dominoes make a trick
@@ -50,14 +54,17 @@ struct Tables {
     int trick_points = 1;
     Mask trumps = 0;                                  // the set that all leads of it ask for and that beats the rest
 
-    // Derived: which dominoes beat one when another is led, which could ever keep one from winning a trick, and for
-    // two dominoes what must be gone before they are as good as each other.
-    std::array<std::array<Mask, DOMINOES>, DOMINOES> beats{};
-    std::array<Mask, DOMINOES> rivals{};
-    std::array<std::array<Mask, DOMINOES>, DOMINOES> blockers{};
-    std::vector<int> chain;  // best first: dominoes that win any trick in which none of those before them is played
-    bool drawable = false;   // leading a trump makes the others play theirs
-    Mask counted = 0;        // the dominoes that are worth points
+    // Derived. By led domino, for each: what beats it, and what is as strong or stronger.
+    std::array<std::array<Mask, DOMINOES>, DOMINOES> beats{}, matches{};
+    std::array<Mask, DOMINOES> rivals{};  // what could ever keep a domino from winning a trick
+    std::array<std::array<Mask, DOMINOES>, DOMINOES> blockers{};  // what must be gone before two are equally good
+    std::array<Mask, DOMINOES> mates{};   // of a lower number than a domino: what may become as good as it
+    std::vector<int> chain;     // best first: dominoes that win any trick in which none of those before them is played
+    bool drawable = false;      // leading a trump makes the others play theirs
+    bool tiered = false;
+    Mask counted = 0;           // the dominoes that are worth points
+    std::vector<Worth> worths;  // those by what they are worth, the richest first
+    std::array<Ratings, DOMINOES> rated{};  // by led domino: how promising replies look, filled by `rate_replies`
 
     void check() const;
     void derive();
@@ -69,10 +76,24 @@ struct Tables {
         return held;
     }
     Mask playable(Mask held, int led) const {
-        Mask narrowed = tier(held);
-        if (led < 0) return narrowed;
-        Mask following = narrowed & followers[led];
-        return following ? following : narrowed;
+        if (tiered) held = tier(held);
+        if (led < 0) return held;
+        Mask following = held & followers[led];
+        return following ? following : held;
+    }
+
+    // The most, and the least, that one domino of a set is worth.
+    int richest(Mask set) const {
+        if (!(set & counted)) return 0;
+        const Worth* worth = worths.data();
+        while (!(set & worth->set)) ++worth;
+        return worth->points;
+    }
+    int poorest(Mask set) const {
+        if (!set || set & ~counted) return 0;
+        const Worth* worth = worths.data() + worths.size() - 1;
+        while (!(set & worth->set)) --worth;
+        return worth->points;
     }
 
   private:
@@ -80,6 +101,7 @@ struct Tables {
     void check_turns() const;
     void check_tiers() const;
     Mask telling_apart(int one, int other) const;
+    void derive_worths();
 };
 
 inline void Tables::refuse(const char* why) { throw std::invalid_argument(why); }
@@ -166,8 +188,21 @@ inline Mask Tables::telling_apart(int one, int other) const {
     return apart & ~(bit(one) | bit(other));
 }
 
+inline void Tables::derive_worths() {
+    counted = 0;
+    worths.clear();
+    for (int worth = *std::max_element(points.begin(), points.end()); worth > 0; --worth) {
+        Mask set = 0;
+        for (int domino = 0; domino < DOMINOES; ++domino)
+            if (points[domino] == worth) set |= bit(domino);
+        if (set) worths.push_back({worth, set});
+        counted |= set;
+    }
+}
+
 inline void Tables::derive() {
     check();
+    tiered = !tiers.empty();
     rivals.fill(0);
     for (int led = 0; led < DOMINOES; ++led)
         for (int domino = 0; domino < DOMINOES; ++domino) {
@@ -177,11 +212,10 @@ inline void Tables::derive() {
                 if (strength[led][third] == strength[led][domino]) level |= bit(third);
             }
             beats[led][domino] = above;
-            rivals[domino] |= strength[led][domino] ? (above | level) & ~bit(domino) : EVERY;
+            matches[led][domino] = (above | level) & ~bit(domino);
+            rivals[domino] |= strength[led][domino] ? matches[led][domino] : EVERY;
         }
-    counted = 0;
-    for (int domino = 0; domino < DOMINOES; ++domino)
-        if (points[domino]) counted |= bit(domino);
+    derive_worths();
     chain.clear();
     Mask chained = 0;
     for (bool found = true; found;) {
@@ -199,6 +233,9 @@ inline void Tables::derive() {
         blockers[one][one] = NEVER;
         for (int other = 0; other < one; ++other)
             blockers[one][other] = blockers[other][one] = telling_apart(one, other);
+        mates[one] = 0;
+        for (int other = 0; other < one; ++other)
+            if (!(blockers[one][other] & NEVER)) mates[one] |= bit(other);
     }
 }
 
