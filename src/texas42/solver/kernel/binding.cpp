@@ -107,11 +107,12 @@ std::pair<Moves, std::uint64_t> moves(const Tables& t, const Hands& hands, int l
     check(t, position, ours);
     Search& search = searching(t, position, ours, misere, budget);
     Moves found;
-    int seat = t.turns[leader][table.size()];
+    int seat = t.turns[leader][table.size()], guess = NO_GUESS;  // one move is often worth what the one before it is
     for_each(t.playable(hands[seat], table.empty() ? -1 : table[0]), [&](int domino) {
         Dominoes longer = table;
         longer.push_back(domino);
-        found.emplace_back(domino, search.value(leader, longer, -1, 1000));
+        guess = search.value(leader, longer, -1, 1000, guess);
+        found.emplace_back(domino, guess);
     });
     return {found, search.nodes};
 }
@@ -120,8 +121,9 @@ std::pair<std::vector<int>, std::uint64_t> by_leader(const Tables& t, const Hand
                                                      std::uint64_t budget) {
     for (int leader = 0; leader < SEATS; ++leader) check(t, {hands, leader, {}}, ours);
     Search& search = searching(t, {hands, 0, {}}, ours, misere, budget);
-    std::vector<int> found;
-    for (int leader = 0; leader < SEATS; ++leader) found.push_back(search.value(leader, {}, -1, 1000));
+    std::vector<int> found(SEATS);
+    for (int leader = 0; leader < SEATS; ++leader)
+        found[leader] = search.value(leader, {}, -1, 1000, leader < 2 ? NO_GUESS : found[leader - 2]);
     return {found, search.nodes};
 }
 

@@ -9,6 +9,7 @@ namespace texas42 {
 
 constexpr std::uint64_t POLL_EVERY = 65536;
 constexpr int NO_POINTS_YET = -1, TOO_MANY_POINTS = 1000;  // below and above every value
+constexpr int NO_GUESS = -1;
 constexpr int FEW_BITS = 15, MOST_BITS = 20;  // a table of 2^15 entries stays in the cache; long searches get more
 
 // What is known of a position at the start of a trick: bounds of what `ours` still get.
@@ -41,7 +42,7 @@ class Search {
 
     Search() : entries(std::size_t{1} << FEW_BITS) {}
     void take_up(const Deal& deal);
-    int value(int leader, const std::vector<int>& table, int alpha, int beta);
+    int value(int leader, const std::vector<int>& table, int alpha, int beta, int guess = NO_GUESS);
 
   private:
     int bits = FEW_BITS;
@@ -95,8 +96,9 @@ inline Lying with(const Lying& lying, Mask winning, int seat, int domino, int po
     return {wins ? domino : lying.best, wins ? seat : lying.winner, lying.points + points};
 }
 
-// Bounds outside the window are true bounds. Halving what is open asks least often.
-inline int Search::value(int leader, const std::vector<int>& table, int alpha, int beta) {
+// Bounds outside the window are true bounds. Halving what is open asks least often; from a good guess, ever longer
+// steps away from it do.
+inline int Search::value(int leader, const std::vector<int>& table, int alpha, int beta, int guess) {
     Mask left = d.side[0] | d.side[1];
     Lying lying{NO_DOMINO, leader, 0};
     for (std::size_t place = 0; place < table.size(); ++place) {
@@ -111,8 +113,10 @@ inline int Search::value(int leader, const std::vector<int>& table, int alpha, i
     goal.out += goal.tricks * t->trick_points;
     pause = 0;  // the caller may have changed the budget or the count
     int low = 0, high = goal.out;
-    while (low < high && low < beta && high > alpha) {
-        goal.need = std::clamp((low + high + 1) / 2, std::max(low, alpha) + 1, std::min(high, beta));
+    for (int step = 1; low < high && low < beta && high > alpha; step *= 2) {
+        int next = (low + high + 1) / 2;
+        if (guess != NO_GUESS) next = low >= guess ? low + step / 2 : high < guess ? high + 1 - step / 2 : guess;
+        goal.need = std::clamp(next, std::max(low, alpha) + 1, std::min(high, beta));
         int found = ask(left, leader, table, lying, goal);
         if (found >= goal.need) low = std::max(found, low);
         else high = std::min(found, high);
