@@ -50,7 +50,7 @@ def search_for_ever() -> None:
     endless(_kernel.value, 5, False, -1, 1000, 0)
 
 
-def search_by_twin(_: int = 0) -> None:
+def search_by_twin() -> None:
     TwinEngine().value(question_of(DEAL))
 
 
@@ -72,6 +72,17 @@ def after(began: threading.Event, search: Callable[..., None], *asked: Any) -> C
     return begin
 
 
+def by_two(began: threading.Event, search: Callable[[], None]) -> Callable[[object], None]:
+    """The same in two threads, once both are there: a thread that is interrupted as it starts cannot be joined."""
+    both = threading.Barrier(2, began.set)
+
+    def begin(_: object) -> None:
+        both.wait()
+        search()
+
+    return begin
+
+
 SCENES: Final[dict[str, Callable[[threading.Event], object]]] = {
     "value": lambda began: after(began, endless, _kernel.value, 5, False, -1, 1000, 0)(),
     "moves": lambda began: after(began, endless, _kernel.moves, 5, False, 0)(),
@@ -79,10 +90,10 @@ SCENES: Final[dict[str, Callable[[threading.Event], object]]] = {
     "exhaustive": lambda began: after(began, endless, _kernel.exhaustive, 5, False, 0)(),
     "playouts": lambda began: after(began, endless, _kernel.playouts, 5, False, True, 1, 2**31 - 1)(),
     "claim": lambda began: after(began, endless, _kernel.claim, 0, [], False, True, 5, True, 40, 0)(),
-    "in_parallel": lambda began: list(in_parallel(after(began, search_for_ever), range(9), 2)),
-    "tell_in_parallel": lambda began: tell_in_parallel(after(began, search_for_ever), range(9), print, 2),
+    "in_parallel": lambda began: list(in_parallel(by_two(began, search_for_ever), range(9), 2)),
+    "tell_in_parallel": lambda began: tell_in_parallel(by_two(began, search_for_ever), range(9), print, 2),
     "twin": lambda began: after(began, search_by_twin)(),
-    "twin, in_parallel": lambda began: list(in_parallel(after(began, search_by_twin), range(9), 2)),
+    "twin, in_parallel": lambda began: list(in_parallel(by_two(began, search_by_twin), range(9), 2)),
     "left early": leave_early,
 }
 

@@ -9,10 +9,10 @@ import os
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
-from typing import Generic, TypeVar
+from queue import SimpleQueue
+from typing import Generic, Self, TypeVar
 
-from texas42.solver.stopping import heed
+from texas42.solver.stopping import StoppedError, heed
 
 Asked = TypeVar("Asked")
 Answered = TypeVar("Answered")
@@ -31,20 +31,14 @@ def in_parallel(
     if threads == 1:
         yield from map(answer, questions)
         return
-    waiting: deque[Future[Answered]] = deque()
-    stop = threading.Event()
-    with ThreadPoolExecutor(threads, initializer=heed, initargs=(stop,)) as pool:
-        try:
-            for question in questions:
-                waiting.append(pool.submit(answer, question))
-                if len(waiting) >= 4 * threads:
-                    yield waiting.popleft().result()
-            while waiting:
-                yield waiting.popleft().result()
-        finally:
-            for future in waiting:
-                future.cancel()
-            stop.set()
+    waiting: deque[_Reply[Answered]] = deque()
+    with _Crew(answer, threads) as crew:
+        for question in questions:
+            waiting.append(crew.ask(question))
+            if len(waiting) >= 4 * threads:
+                yield waiting.popleft().get()
+        while waiting:
+            yield waiting.popleft().get()
 
 
 def tell_in_parallel(
@@ -56,66 +50,134 @@ def tell_in_parallel(
     """Tell the answers in the order of the questions, each as soon as those before it are told.
 
     Unlike `in_parallel` nothing waits for a later question, so whoever asks may wait for the answer first. `tell`
-    runs in one thread at a time, but not always in the same one; what it raises ends the asking.
+    runs in a thread of its own; what it raises ends the asking.
     """
     threads = threads or cores()
     if threads == 1:
         for question in questions:
             tell(answer(question))
         return
-    stop = threading.Event()
-    with ThreadPoolExecutor(threads, initializer=heed, initargs=(stop,)) as pool:
-        teller = _Teller(tell, 4 * threads)
+    with _Teller(tell, 4 * threads) as teller, _Crew(answer, threads) as crew:
+        for question in questions:
+            teller.make_room()
+            teller.take(crew.ask(question))
+        teller.finish()
+
+
+class _Reply(Generic[Answered]):
+    """An answer that comes, or what was raised instead.
+
+    It comes by a queue written in C: Ctrl-C in the middle of one written in Python, as those of a `Future` are, may
+    leave a lock held for ever.
+    """
+
+    def __init__(self) -> None:
+        self._came: SimpleQueue[tuple[Answered | None, BaseException | None]] = SimpleQueue()
+
+    def fill(self, answer: Callable[[Asked], Answered], question: Asked) -> None:
         try:
-            for question in questions:
-                teller.take(pool.submit(answer, question))
-            teller.finish()
-        finally:
-            teller.stop()
-            stop.set()
+            self._came.put((answer(question), None))
+        except BaseException as failure:  # noqa: BLE001 - raised again where the answer is waited for
+            self._came.put((None, failure))
+
+    def give_up(self) -> None:
+        """Let whoever waits go."""
+        self._came.put((None, StoppedError("the search was told to stop")))
+
+    def get(self) -> Answered:
+        answer, failure = self._came.get()
+        if failure is not None:
+            raise failure
+        return answer  # type: ignore[return-value]
+
+
+class _Crew(Generic[Asked, Answered]):
+    """Threads that answer questions; when it is left, searches under way are stopped and none begins."""
+
+    def __init__(self, answer: Callable[[Asked], Answered], threads: int) -> None:
+        self._answer = answer
+        self._asked: SimpleQueue[tuple[Asked, _Reply[Answered]] | None] = SimpleQueue()
+        self._stop = threading.Event()
+        self._threads = [threading.Thread(target=self._work) for _ in range(threads)]
+
+    def __enter__(self) -> Self:
+        try:
+            for thread in self._threads:
+                thread.start()
+        except BaseException:
+            self._leave()
+            raise
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._leave()
+        for thread in self._threads:
+            thread.join()
+
+    def ask(self, question: Asked) -> _Reply[Answered]:
+        reply: _Reply[Answered] = _Reply()
+        self._asked.put((question, reply))
+        return reply
+
+    def _leave(self) -> None:
+        self._stop.set()
+        for _ in self._threads:
+            self._asked.put(None)
+
+    def _work(self) -> None:
+        heed(self._stop)
+        for question, reply in iter(self._asked.get, None):
+            if self._stop.is_set():
+                reply.give_up()
+            else:
+                reply.fill(self._answer, question)
 
 
 class _Teller(Generic[Answered]):
-    """Tells answers in their order, whoever finishes first."""
+    """A thread that tells answers in the order of their questions; it is left after the crew that gives them."""
 
     def __init__(self, tell: Callable[[Answered], None], most: int) -> None:
         self._tell = tell
-        self._most = most
-        self._waiting: deque[Future[Answered]] = deque()
-        self._changed = threading.Condition()
+        self._replies: SimpleQueue[_Reply[Answered] | None] = SimpleQueue()
+        self._room: SimpleQueue[None] = SimpleQueue()
+        for _ in range(most):
+            self._room.put(None)
         self._failure: BaseException | None = None
-        self._stopped = False
+        self._thread = threading.Thread(target=self._work)
 
-    def take(self, future: Future[Answered]) -> None:
-        """One more answer to tell, once it is there; waits while too many are under way."""
-        with self._changed:
-            self._waiting.append(future)
-        future.add_done_callback(self._tell_what_is_there)
-        self._wait_for_fewer_than(self._most)
+    def __enter__(self) -> Self:
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._replies.put(None)
+        self._thread.join()
+
+    def make_room(self) -> None:
+        """Wait while too many answers are under way."""
+        self._room.get()
+        self._raise_failure()
+
+    def take(self, reply: _Reply[Answered]) -> None:
+        """One more answer to tell, once it is there."""
+        self._replies.put(reply)
 
     def finish(self) -> None:
         """Wait until every answer is told."""
-        self._wait_for_fewer_than(1)
+        self._replies.put(None)
+        self._thread.join()
+        self._raise_failure()
 
-    def stop(self) -> None:
-        """Tell nothing more, and begin no search that has not begun."""
-        with self._changed:
-            self._stopped = True
-        for future in tuple(self._waiting):
-            future.cancel()
+    def _raise_failure(self) -> None:
+        if self._failure is not None:
+            raise self._failure
 
-    def _wait_for_fewer_than(self, number: int) -> None:
-        with self._changed:
-            self._changed.wait_for(lambda: self._failure is not None or len(self._waiting) < number)
-            if self._failure is not None:
-                raise self._failure
-
-    def _tell_what_is_there(self, _: Future[Answered]) -> None:
-        with self._changed:
-            while self._waiting and self._waiting[0].done() and not (self._stopped or self._failure):
-                try:
-                    self._tell(self._waiting[0].result())
-                except BaseException as failure:  # noqa: BLE001 - raised again where the questions are asked
-                    self._failure = failure
-                self._waiting.popleft()
-            self._changed.notify_all()
+    def _work(self) -> None:
+        for reply in iter(self._replies.get, None):
+            try:
+                self._tell(reply.get())
+            except BaseException as failure:  # noqa: BLE001 - raised again where the questions are asked
+                self._failure = failure
+                return
+            finally:
+                self._room.put(None)
