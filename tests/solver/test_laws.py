@@ -144,6 +144,17 @@ def test_a_deal_by_leader_keeps_to_its_budget() -> None:
     assert KERNEL.by_leader(contest, deal.hands, expected[1]) == expected
 
 
+def test_a_long_search_is_as_long_the_next_time() -> None:
+    """A table that grew in one search is small again in the next: nodes are the same, and so are those of others."""
+    short = question_of(random_deal(seeded("short"), Call(Family.TRUMPS, 2)))
+    long = question_of(random_deal(seeded("long", 3), Call(Family.SEVENS)))
+    before = KERNEL.value(short)
+    first = KERNEL.value(long)
+    assert first.nodes > 300_000, "enough for more positions than the small table holds"
+    assert KERNEL.value(short) == before
+    assert KERNEL.value(long) == first
+
+
 def test_values_do_not_depend_on_what_was_searched_before() -> None:
     """The same question after hundreds of others finds the same value with the same number of dominoes placed."""
     asked = [question_of(one) for kind in KINDS if kind != "sevens" for _, one in deals(kind, 2, "before")]

@@ -186,8 +186,8 @@ inline Entry& Search::looked_up(Mask left, int leader, const Goal& goal) {
     Mask key = key_of(left, leader);
     Entry& entry = slot(key);
     if (is(entry, key)) return entry;
-    if (++stored > entries.size() && bits < MOST_BITS) {
-        entries.resize(std::size_t{1} << ++bits);
+    if (++stored >> bits && bits < MOST_BITS) {  // what lies where it was in the smaller table is still true there
+        if (entries.size() < std::size_t{1} << ++bits) entries.resize(std::size_t{1} << bits);
         return looked_up(left, leader, goal);
     }
     Sure low = sure(d, left, leader, goal);
