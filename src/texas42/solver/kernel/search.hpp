@@ -65,6 +65,7 @@ class Search {
     int ask(Mask left, int leader, const std::vector<int>& table, const Lying& lying, const Goal& goal);
     int start(Mask left, int leader, const Goal& goal);
     Entry& looked_up(Mask left, int leader, const Goal& goal);
+    void grow();
     bool decided(Mask left, int leader, const Goal& goal, int gain, int loss, int& found);
     void remember(Mask left, int leader, const Goal& goal, int found, int best);
     int lead(Mask left, int leader, const Goal& goal);
@@ -186,12 +187,20 @@ inline Entry& Search::looked_up(Mask left, int leader, const Goal& goal) {
     Mask key = key_of(left, leader);
     Entry& entry = slot(key);
     if (is(entry, key)) return entry;
-    if (++stored >> bits && bits < MOST_BITS) {  // what lies where it was in the smaller table is still true there
-        if (entries.size() < std::size_t{1} << ++bits) entries.resize(std::size_t{1} << bits);
+    if (++stored >> bits && bits < MOST_BITS) {
+        grow();
         return looked_up(left, leader, goal);
     }
     Sure low = sure(d, left, leader, goal);
     return entry = {key, std::uint8_t(low[1]), std::uint8_t(goal.out - low[0]), NO_DOMINO, age};
+}
+
+// An entry's place in the larger table is never before its old one, so that going down none is lost.
+inline void Search::grow() {
+    std::size_t old = std::size_t{1} << bits++;
+    if (entries.size() < 2 * old) entries.resize(2 * old);
+    for (std::size_t at = old; at-- > 0;)
+        if (entries[at].age == age) slot(entries[at].key) = entries[at];
 }
 
 inline void Search::remember(Mask left, int leader, const Goal& goal, int found, int best) {
