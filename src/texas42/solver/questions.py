@@ -95,8 +95,8 @@ class Question(NamedTuple):
     @property
     def out(self) -> int:
         """What is still to be taken, the trick in progress included."""
-        dominoes = [domino for hand in self.hands for domino in hand]
-        return self.tricks + sum(self.contest.worth[domino.index] for domino in (*dominoes, *self.table))
+        left = sum(hand.mask for hand in self.hands) + sum(domino.bit for domino in self.table)
+        return self.tricks + sum(worth for index, worth in enumerate(self.contest.worth) if worth and left >> index & 1)
 
     def play(self, domino: Domino) -> tuple[int, Question]:
         """What the declarer's side takes by this domino, and the question that follows it."""
