@@ -11,13 +11,12 @@ namespace texas42 {
 namespace weight {
 constexpr int WINS = 94, WINS_POINTS = 7;        // a lead that no enemy can beat
 constexpr int PARTNER = 68, PARTNER_POINTS = 6;  // a lead that the partner surely wins
-constexpr int LEAD_REPLIES = 27, LAST_LEAD = 84;
+constexpr int LEAD_REPLIES = 27;                 // for each domino that the enemies may answer with
 constexpr int TAKE = 202, OVERTAKE = 42, TAKE_POINTS = 4, TAKE_POWER = 2;  // win the trick for good
 constexpr int TRY = 11, TRY_POINTS = 1, TRY_POWER = 1;                     // win it for now
 constexpr int SAFE = 80, SAFE_POINTS = 25, AHEAD = -3, RISK_POINTS = 6, WASTED_POWER = 7;
-constexpr int SPEND_TRUMP = 14, SPEND_TRUMP_AHEAD = 15, SPEND_BEATEN = 3;
-constexpr int REPLY_CUT = 2, LAST_REPLY = 189;
-constexpr int REPLY_SHIFT = 7;
+constexpr int SPEND_TRUMP = 14, SPEND_TRUMP_AHEAD = 15, SPEND_BEATEN = 3;  // for each domino that beats its lead
+constexpr int LAST_LEAD = 84, LAST_REPLY = 189;  // what ended the last such search
 }  // namespace weight
 
 constexpr int NO_DOMINO = 31;
@@ -113,29 +112,20 @@ inline void rate_replies(Tables& t) {
         }
 }
 
-// What ended searches elsewhere in this deal: how often a move did, and which did last, by the tricks that were left.
+// Which move ended a search of this deal last, by the tricks that were left: often it ends the next one, too.
 struct Lessons {
-    std::array<std::array<int, DOMINOES>, DOMINOES> replies{};
-    std::array<std::array<int, SEATS>, 8> last_lead;
-    std::array<std::array<int, DOMINOES>, 8> last_reply;
+    std::array<std::array<int, SEATS>, 8> leads;       // by leader
+    std::array<std::array<int, DOMINOES>, 8> replies;  // by led domino
 
     Lessons() {
-        for (auto& row : last_lead) row.fill(NO_DOMINO);
-        for (auto& row : last_reply) row.fill(NO_DOMINO);
+        for (auto& row : leads) row.fill(NO_DOMINO);
+        for (auto& row : replies) row.fill(NO_DOMINO);
     }
     int of_lead(int tricks, int leader, int domino) const {
-        return last_lead[tricks][leader] == domino ? weight::LAST_LEAD : 0;
+        return leads[tricks][leader] == domino ? weight::LAST_LEAD : 0;
     }
     int of_reply(int tricks, int led, int domino) const {
-        return (replies[led][domino] >> weight::REPLY_SHIFT) +
-               (last_reply[tricks][led] == domino ? weight::LAST_REPLY : 0);
-    }
-    void lead_ended(int tricks, int leader, int domino) {
-        last_lead[tricks][leader] = domino;
-    }
-    void reply_ended(int tricks, int led, int domino) {
-        replies[led][domino] += tricks * tricks * weight::REPLY_CUT;
-        last_reply[tricks][led] = domino;
+        return replies[tricks][led] == domino ? weight::LAST_REPLY : 0;
     }
 };
 

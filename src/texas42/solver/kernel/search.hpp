@@ -249,7 +249,7 @@ inline int Search::lead(Mask left, int leader, const Goal& goal) {
         if (before.best == NO_DOMINO && decided(left, leader, goal, gain, loss, found)) return found;
         while (!done && moves.any()) done = ends(moves.take());
     }
-    if (done) lessons.lead_ended(goal.tricks, leader, choice);
+    if (done) lessons.leads[goal.tricks][leader] = choice;
     remember(left, leader, goal, best, choice);
     return best;
 }
@@ -329,7 +329,7 @@ inline int Search::follow(const Round& round, Mask left, Lying lying) {
         int domino = moves.take(), found = after(domino);
         best = up ? std::max(best, found) : std::min(best, found);
         if ((best >= goal.need) == up) {
-            lessons.reply_ended(goal.tricks, round.led, domino);
+            lessons.replies[goal.tricks][round.led] = domino;
             break;
         }
     }
