@@ -1,7 +1,8 @@
 """A naive second opinion on lay-down claims (CLM-2): every deal that is still possible, one by one.
 
-It asks the rules package alone. The others' hands are a set of deals; a play leaves those of them in which it was
-legal. Nothing is pruned and nothing remembered, so it is for endgames of two or three dominoes each.
+It asks the rules package alone, and so does the deal it finds for a line. The others' hands are a set of deals; a play
+leaves those of them in which it was legal. Nothing is pruned and nothing remembered, so it is for endgames of two or
+three dominoes each.
 """
 
 from __future__ import annotations
@@ -121,3 +122,57 @@ def _taken_up(contract: Contract, claim: OracleClaim, now: _Moment) -> _Moment:
     winner = contract.turns[now.leader][contract.order.winner(now.table)]
     count = 0 if contract.pays_bid else DominoSet.from_iterable(now.table).count
     return _Moment(now.deals, winner, (), now.taken + (1 + count if winner in claim.scoring else 0))
+
+
+def dealt_for(position: Position, claimant: Seat, line: tuple[Domino, ...]) -> Position:
+    """The position with hands from which the line can be played.
+
+    Whoever plays a domino holds it, and the rest is dealt so that nobody reneged.
+    """
+    barred, plays = dict.fromkeys(Seat, 0), dict.fromkeys(Seat, DominoSet())
+    for seat, domino, table in _plays(position, line):
+        barred[seat] |= _clashes(position, domino, table)
+        plays[seat] |= DominoSet.of(domino)
+    others = [seat for seat in position.contract.seats if seat is not claimant]
+    for seat in others:
+        plays[seat] -= DominoSet.from_iterable(position.table)
+    places = {seat: len(position.hands[seat]) - len(plays[seat]) for seat in others}
+    rest = [domino for seat in others for domino in position.hands[seat] if domino not in line]
+    hands = {**dict(zip(Seat, position.hands, strict=True)), **{seat: plays[seat] for seat in others}}
+    dealt = _dealt_out(rest, places, barred, hands)
+    assert dealt is not None, f"no deal of {position} lets {line} be played"
+    return position._replace(hands=(dealt[Seat.NORTH], dealt[Seat.EAST], dealt[Seat.SOUTH], dealt[Seat.WEST]))
+
+
+def _plays(position: Position, line: tuple[Domino, ...]) -> Iterator[tuple[Seat, Domino, tuple[Domino, ...]]]:
+    """Who plays what to which table, from the first domino of the trick in progress on."""
+    contract, leader = position.contract, position.leader
+    table: tuple[Domino, ...] = ()
+    for domino in (*position.table, *line):
+        yield contract.turns[leader][len(table)], domino, table
+        table = (*table, domino)
+        if len(table) == contract.size:
+            leader, table = contract.turns[leader][contract.order.winner(table)], ()
+
+
+def _clashes(position: Position, domino: Domino, table: tuple[Domino, ...]) -> int:
+    """What cannot have been in the same hand when this domino was played."""
+    both = ((one, DominoSet.of(domino, one)) for hand in position.hands for one in hand)
+    return sum(one.bit for one, held in both if domino not in _legal(position.contract, held, table))
+
+
+def _dealt_out(
+    rest: list[Domino], places: dict[Seat, int], barred: dict[Seat, int], hands: dict[Seat, DominoSet]
+) -> dict[Seat, DominoSet] | None:
+    """The rest dealt by trying, those dominoes that the fewest seats can hold first."""
+    if not rest:
+        return hands
+    takers = {one: [seat for seat, left in places.items() if left and not barred[seat] & one.bit] for one in rest}
+    domino = min(rest, key=lambda one: len(takers[one]))
+    others = [one for one in rest if one is not domino]
+    for seat in takers[domino]:
+        given = {**hands, seat: hands[seat] | DominoSet.of(domino)}
+        dealt = _dealt_out(others, {**places, seat: places[seat] - 1}, barred, given)
+        if dealt is not None:
+            return dealt
+    return None

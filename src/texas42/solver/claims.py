@@ -112,17 +112,18 @@ def rule_on_claim(hand: Hand, *, for_the_team: bool = False, by: Engine | None =
 
 
 def claim_to_offer(public: PublicHand, own: DominoSet, seat: Seat, *, by: Engine | None = None) -> LayDown | None:
-    """A lay-down that is proven whoever holds what, from what the seat knows alone (CLM-4, `assisted`).
+    """The most that a seat can claim and prove whoever holds what, from what it knows alone (CLM-4, `assisted`).
 
-    Nothing is offered in nello, where nobody knows which dominoes sit out.
+    That is the rest, or else that the bid is made or set. Nothing is offered in nello, where nobody knows which
+    dominoes sit out.
     """
     contract, play = in_play(public)
     if public.options.laydown == "off" or isinstance(contract.goal, LoseAll):
         return None
-    hands = _any_deal(contract.turns[play.leader], len(play.table), seat, own, ALL - public.played)
+    hands = _any_deal(contract.turns[play.leader], len(play.table), seat, own - public.played, ALL - public.played)
     moment = Moment(hands, contract.call, contract.bidder, play.leader, play.table, play.points)
     side: ClaimKind = "made" if seat.team is contract.bidder.team else "set"
-    kinds: tuple[ClaimKind, ...] = ("rest",) if public.options.scoring == "points" else (side, "rest")
+    kinds: tuple[ClaimKind, ...] = ("rest",) if public.options.scoring == "points" else ("rest", side)
     for kind in kinds:
         if check_claim(moment, seat, kind, bid=contract.bid, by=by).holds:
             return LayDown(seat, kind)
@@ -130,12 +131,12 @@ def claim_to_offer(public: PublicHand, own: DominoSet, seat: Seat, *, by: Engine
 
 
 def _any_deal(
-    turns: tuple[Seat, ...], played: int, seat: Seat, own: DominoSet, left: DominoSet
+    turns: tuple[Seat, ...], played: int, seat: Seat, held: DominoSet, left: DominoSet
 ) -> tuple[DominoSet, ...]:
     """The dominoes that are out dealt to the others in any way: in a pool it does not matter who holds them."""
-    out = list(left - own)
-    tricks = len(own) + (turns.index(seat) < played)
-    hands = {seat: own & left}
+    out = list(left - held)
+    tricks = len(held) + (turns.index(seat) < played)
+    hands = {seat: held}
     for place, other in enumerate(turns):
         if other is not seat:
             number = tricks - (place < played)

@@ -45,14 +45,16 @@ class Known(NamedTuple):
 
 def decide_claim(question: Question, claim: Claim, budget: int = 0) -> tuple[bool, tuple[Domino, ...], int]:
     """Whether the claim holds, the line that shows it or refutes it, and the nodes searched."""
-    game = _ClaimGame(question.contest, claim, budget)
+    game = ClaimGame(question.contest, claim, budget)
     known = game.opening(question)
     value = game.value(known)
     holds = value >= claim.threshold if claim.at_least else value <= claim.threshold
-    return holds, tuple(game.line(known)), game.nodes
+    return holds, tuple(game.line(known, question.out)), game.nodes
 
 
-class _ClaimGame:
+class ClaimGame:
+    """The play after a claim, from one opening on."""
+
     def __init__(self, contest: Contest, claim: Claim, budget: int) -> None:
         self.contest, self.claim, self.budget = contest, claim, budget
         self.nodes = 0
@@ -78,14 +80,20 @@ class _ClaimGame:
             self._values[known] = best(self._after(known, domino) for domino in self._choices(known))
         return self._values[known]
 
-    def line(self, known: Known) -> list[Domino]:
-        """One line of best play by everybody."""
-        line = []
-        while known.own or known.out:
-            wanted = self.value(known)
-            domino = next(one for one in self._choices(known) if self._after(known, one) == wanted)
+    def line(self, known: Known, out: int) -> list[Domino]:
+        """One line of best play by everybody, until nothing can change any more."""
+        line, least = [], 0
+        claim = self.claim
+        wanted = claim.threshold if claim.at_least else claim.threshold + 1
+        while least < wanted <= least + out:
+            value = self.value(known)
+            domino = next(one for one in self._choices(known) if self._after(known, one) == value)
             line.append(domino)
-            _, known = self._play(known, domino)
+            gain, following = self._play(known, domino)
+            least += gain
+            if not following.table:
+                out -= self._worth((*known.table, domino))
+            known = following
         return line
 
     def _turn(self, known: Known) -> Seat:
@@ -125,8 +133,10 @@ class _ClaimGame:
         if len(table) < len(turns):
             return 0, Known(own, out, barred, known.leader, table)
         winner = turns[contest.order.winner(table)]
-        worth = 1 + sum(contest.worth[one.index] for one in table)
-        return worth * (contest.side >> winner & 1), Known(own, out, barred, winner, ())
+        return self._worth(table) * (contest.side >> winner & 1), Known(own, out, barred, winner, ())
+
+    def _worth(self, trick: tuple[Domino, ...]) -> int:
+        return 1 + sum(self.contest.worth[one.index] for one in trick)
 
     def _outranks(self, domino: Domino, led: Domino | None, out: int) -> int:
         """The dominoes whose holder could not have played this one: it would have been a renege (PLY-3, CON-4)."""

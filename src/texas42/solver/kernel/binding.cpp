@@ -169,9 +169,11 @@ std::tuple<bool, Dominoes, std::uint64_t> claim(const Tables& t, const Hands& ha
     Hands playing = hands;
     for (int seat = 0; seat < SEATS; ++seat)
         if (t.turns[seat][0] != seat) playing[seat] = 0;
-    auto verdict = decide_claim(t, playing, leader, table,
-                                {claimant, order, pool, partner_helps, scoring, at_least, threshold}, budget,
-                                look_up);
+    Claim claimed{claimant, order, pool, partner_helps, scoring, at_least, threshold};
+    ClaimGame game(t, playing, leader, table, claimed);
+    game.budget = budget;
+    game.poll = look_up;
+    auto verdict = game.verdict();
     return {verdict.holds, verdict.line, verdict.nodes};
 }
 

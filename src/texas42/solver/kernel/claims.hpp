@@ -3,7 +3,8 @@
 // It is a game of two: the claimant (with a partner who helps, if that is asked) against everybody else. The others'
 // dominoes are a pool, dealt as late as possible: a seat may play what it is not barred from holding, if the rest of
 // the pool can still be dealt. A seat is barred from what would have made one of its plays illegal. Known hands are
-// the same game with every seat barred from what the others hold.
+// the same game with every seat barred from what the others hold. So the fewer the bars, the harder the claim: what
+// fails with some bars fails with fewer, and what holds holds with more.
 #pragma once
 
 #include <algorithm>
@@ -31,11 +32,13 @@ struct Verdict {
 
 class ClaimGame {
   public:
-    ClaimGame(const Tables& tables, const std::array<Mask, SEATS>& held, int leader, const std::vector<int>& table,
-              const Claim& claim, std::uint64_t budget);
+    std::uint64_t budget = 0;  // more nodes than this throw OverBudget; 0 for no limit
+    void (*poll)(void*) = nullptr;
+    void* polled = nullptr;
 
+    ClaimGame(const Tables& tables, const std::array<Mask, SEATS>& held, int leader, const std::vector<int>& table,
+              const Claim& claim);
     Verdict verdict();
-    void (*poll)(void*) = nullptr;  // called every so many nodes
 
   private:
     // A moment of the play. `need` is what the takers for the claim must still take of the points that are `out`.
@@ -46,9 +49,17 @@ class ClaimGame {
         std::int8_t leader = 0, placed = 0, led = -1, taker = 0, best = -1;
         std::int16_t points = 0, need = 0, out = 0;
     };
+    // What is known of a moment at the start of a trick: what the takers can be sure of, and cannot exceed.
     struct Known {
-        std::uint64_t one = 0, two = 0;
-        std::int16_t lower = 0, upper = 0;  // what the takers can be sure of, and cannot exceed
+        Mask left = 0;  // the dominoes left, and above them the leader
+        std::array<Mask, SEATS - 1> barred{};
+        std::int16_t lower = 0, upper = 0;
+    };
+    struct Shelf {
+        static constexpr int PLACES = 16;
+        std::array<Known, PLACES> list;
+        int stored = 0;
+        void put(const Known& known) { list[stored++ % PLACES] = known; }
     };
     struct Choice {
         int domino, worth;
@@ -60,63 +71,81 @@ class ClaimGame {
         Choice* begin() { return list.data(); }
         Choice* end() { return list.data() + number; }
     };
+    struct TooLong {};  // thrown when a deal was tried long enough
+
+    static constexpr std::uint64_t POLL = 4096, NO_LIMIT = ~std::uint64_t{0};
+    static constexpr std::size_t FEW = std::size_t{1} << 9, MOST = std::size_t{1} << 16;
+    static constexpr int DEALS = 8, NODES_A_DEAL = 500, TRICKS_TO_DEAL = 4;
 
     const Tables& t;
     const Claim& claim;
-    std::uint64_t budget, nodes = 0;
+    std::uint64_t nodes = 0, pause = 0, limit = NO_LIMIT;
     int takers;   // the seats whose points count for the claim
     int helpers;  // the seats that play for it
     std::array<std::array<Mask, DOMINOES>, DOMINOES + 1> clashes;  // by led domino + 1: what a play shows not to be held
-    Mask counters = 0;  // the dominoes worth points
-    std::array<Mask, DOMINOES> twins{};  // the dominoes as strong as one whatever is led
-    std::vector<Known> memo;
-    std::size_t stored = 0;
+    std::array<Mask, DOMINOES> twins{};                            // the dominoes as strong as one whatever is led
+    std::vector<Shelf> memo;
+    std::uint64_t dice = 0x2545F4914F6CDD1D;
     Moment start;
-
-    static constexpr std::uint64_t NODES_A_LOOK = 1 << 12;
-    static constexpr std::size_t FEW = std::size_t{1} << 12, MOST = std::size_t{1} << 20;
 
     int seat_to_play(const Moment& now) const { return t.turns[now.leader][now.placed]; }
     bool plays_for_claim(int seat) const { return helpers >> seat & 1; }
     bool takes_for_claim(int seat) const { return takers >> seat & 1; }
-    bool decided(const Moment& now) const { return !now.placed && (now.need <= 0 || now.need > now.out); }
+    bool likes_tricks(int seat) const { return plays_for_claim(seat) == takes_for_claim(seat); }
+    Mask may_hold(const Moment& now, int seat) const {
+        return seat == claim.claimant ? now.own : now.pool & ~now.barred[seat];
+    }
     int points_of(Mask set) const {
         int sum = 0;
-        for_each(set, [&](int domino) { sum += t.points[domino]; });
+        for_each(set & t.counted, [&](int domino) { sum += t.points[domino]; });
         return sum;
+    }
+    int roll(int sides) {
+        dice ^= dice << 13, dice ^= dice >> 7, dice ^= dice << 17;
+        return int((dice >> 20) % unsigned(sides));
     }
 
     void find_clashes();
     void set_table(const std::vector<int>& table);
-    static void settle(Moment& now);
     static bool can_be_dealt(const Moment& now);
+    static void settle(Moment& now);
     Moment with(const Moment& now, int seat, int domino) const;
     Moment after(const Moment& now, int seat, int domino) const;
+
     Mask playable(const Moment& now, int seat) const;
+    Mask stated(Mask legal) const;
     bool alike(const Moment& now, int one, int other) const;
     bool last_of_others(const Moment& now) const;
     Choices choices(const Moment& now) const;
     int worth(const Moment& now, const Moment& next, int seat, int domino) const;
-    int sure(const Moment& now) const;
-    int run(const Moment& now) const;
-    int unbeaten(const Moment& now) const;
+
+    Mask certain(const Moment& now, int seat) const;
+    std::optional<bool> foreseen(const Moment& now) const;
+    std::optional<bool> foreseen_in_trick(const Moment& now) const;
+    int unbeaten(const Moment& now, int seat, Mask hand, Mask friends) const;
+    int run(const Moment& now, int seat, Mask hand) const;
+    Mask unbeaten_leads(int seat, Mask hand, Mask others) const;
     int without(const Moment& now, int tricks, Mask own, Mask others) const;
     int most_points(Mask set, int number) const;
+
+    void count();
     bool holds(const Moment& now);
     bool search(const Moment& now);
+    std::optional<Moment> refuting_deal(const Moment& now);
+    Moment some_deal(const Moment& now);
+    std::vector<int> line(Moment now, bool answer);
+
     Known key_of(const Moment& now) const;
-    static Known* place(std::vector<Known>& table, const Known& key);
+    static Shelf& shelf_of(std::vector<Shelf>& memo, const Known& key);
+    std::optional<bool> recall(const Known& key, int need);
     void remember(Known key, int need, bool holds);
     void grow();
-    std::vector<int> line();
 };
 
 inline ClaimGame::ClaimGame(const Tables& tables, const std::array<Mask, SEATS>& held, int leader,
-                            const std::vector<int>& table, const Claim& claimed, std::uint64_t most_nodes)
-    : t(tables), claim(claimed), budget(most_nodes), memo(FEW) {
+                            const std::vector<int>& table, const Claim& claimed)
+    : t(tables), claim(claimed), memo(FEW) {
     find_clashes();
-    for (int domino = 0; domino < DOMINOES; ++domino)
-        if (t.points[domino]) counters |= bit(domino);
     int own_side = claim.scoring >> claim.claimant & 1 ? claim.scoring : ~claim.scoring;
     helpers = claim.partner_helps && !claim.pool ? own_side : 1 << claim.claimant;
     takers = claim.at_least ? claim.scoring : ~claim.scoring;
@@ -124,14 +153,14 @@ inline ClaimGame::ClaimGame(const Tables& tables, const std::array<Mask, SEATS>&
     for (int seat = 0; seat < SEATS; ++seat) {
         bool other = seat != claim.claimant && t.turns[seat][0] == seat;
         if (other) start.pool |= held[seat];
-        start.places[seat] = other ? std::popcount(held[seat]) : 0;
+        start.places[seat] = other ? std::int8_t(size_of(held[seat])) : 0;
         start.barred[seat] = !other ? EVERY : claim.pool ? 0 : EVERY & ~held[seat];
     }
-    start.leader = start.taker = leader;
+    start.leader = start.taker = std::int8_t(leader);
     set_table(table);
-    int tricks = std::popcount(held[t.turns[leader][t.size - 1]]);
-    start.out = tricks * t.trick_points + start.points + points_of(start.own | start.pool);
-    start.need = claim.at_least ? claim.threshold : start.out - claim.threshold;
+    int tricks = size_of(held[t.turns[leader][t.size - 1]]);
+    start.out = std::int16_t(tricks * t.trick_points + start.points + points_of(start.own | start.pool));
+    start.need = std::int16_t(claim.at_least ? claim.threshold : start.out - claim.threshold);
 }
 
 inline void ClaimGame::find_clashes() {
@@ -144,8 +173,8 @@ inline void ClaimGame::find_clashes() {
         }
     for (int one = 0; one < DOMINOES; ++one)
         for (int other = 0; other < DOMINOES; ++other)
-            if (std::all_of(t.strength.begin(), t.strength.end(), [&](auto& power) { return power[one] == power[other]; }) &&
-                t.strength[one] == t.strength[other])
+            if (t.strength[one] == t.strength[other] &&
+                std::all_of(t.strength.begin(), t.strength.end(), [&](auto& power) { return power[one] == power[other]; }))
                 twins[one] |= bit(other);
 }
 
@@ -166,46 +195,13 @@ inline bool ClaimGame::can_be_dealt(const Moment& now) {
     if (nobody) return false;
     only.fill(now.pool);
     for (int seat = 0; seat < SEATS; ++seat) {
-        if (std::popcount(now.pool & ~now.barred[seat]) < now.places[seat]) return false;
+        if (size_of(now.pool & ~now.barred[seat]) < now.places[seat]) return false;
         for (int other = 0; other < SEATS; ++other)
             if (other != seat) only[seat] &= now.barred[other];
     }
     for (int seat = 0; seat < SEATS; ++seat)
-        if (std::popcount(only[seat]) > now.places[seat]) return false;
+        if (size_of(only[seat]) > now.places[seat]) return false;
     return true;
-}
-
-// The moment after a seat lays a domino on the table, before the trick is taken up.
-inline ClaimGame::Moment ClaimGame::with(const Moment& now, int seat, int domino) const {
-    Moment next = now;
-    int led = now.placed ? now.led : -1;
-    if (seat != claim.claimant) next.barred[seat] |= clashes[led + 1][domino];
-    int asked = led < 0 ? domino : led;
-    if (led < 0 || t.strength[asked][domino] > t.strength[asked][now.best]) {
-        next.taker = seat;
-        next.best = domino;
-    }
-    next.led = asked;
-    next.table |= bit(domino);
-    next.points += t.points[domino];
-    ++next.placed;
-    return next;
-}
-
-inline ClaimGame::Moment ClaimGame::after(const Moment& now, int seat, int domino) const {
-    Moment next = with(now, seat, domino);
-    next.own &= ~bit(domino);
-    next.pool &= ~bit(domino);
-    if (seat != claim.claimant) --next.places[seat];
-    if (next.placed < t.size) return next;
-    int taken = next.points + t.trick_points;
-    next.out -= taken;
-    if (takes_for_claim(next.taker)) next.need -= taken;
-    next.leader = next.taker;
-    next.placed = next.points = 0;
-    next.table = 0;
-    settle(next);
-    return next;
 }
 
 // Bars seats from what is certainly another's: a seat with no more dominoes to choose from than it has places holds
@@ -218,10 +214,10 @@ inline void ClaimGame::settle(Moment& now) {
             Mask free = now.pool & ~now.barred[seat], only = free, shared = 0;
             for (int other = 0; other < SEATS; ++other)
                 if (other != seat) only &= now.barred[other], shared |= free & ~now.barred[other];
-            if (std::popcount(only) == now.places[seat] && free != only) {
-                now.barred[seat] |= ~only;
+            if (size_of(only) == now.places[seat] && free != only) {
+                now.barred[seat] |= EVERY & ~only;
                 again = true;
-            } else if (std::popcount(free) == now.places[seat] && shared) {
+            } else if (size_of(free) == now.places[seat] && shared) {
                 for (int other = 0; other < SEATS; ++other)
                     if (other != seat) now.barred[other] |= free;
                 again = true;
@@ -230,24 +226,63 @@ inline void ClaimGame::settle(Moment& now) {
     }
 }
 
+// The moment after a seat lays a domino on the table, before the trick is taken up.
+inline ClaimGame::Moment ClaimGame::with(const Moment& now, int seat, int domino) const {
+    Moment next = now;
+    int led = now.placed ? now.led : -1;
+    if (seat != claim.claimant) next.barred[seat] |= clashes[led + 1][domino];
+    int asked = led < 0 ? domino : led;
+    if (led < 0 || t.strength[asked][domino] > t.strength[asked][now.best]) {
+        next.taker = std::int8_t(seat);
+        next.best = std::int8_t(domino);
+    }
+    next.led = std::int8_t(asked);
+    next.table |= bit(domino);
+    next.points += std::int16_t(t.points[domino]);
+    ++next.placed;
+    return next;
+}
+
+inline ClaimGame::Moment ClaimGame::after(const Moment& now, int seat, int domino) const {
+    Moment next = with(now, seat, domino);
+    next.own &= ~bit(domino);
+    next.pool &= ~bit(domino);
+    if (seat != claim.claimant) --next.places[seat];
+    if (next.placed < t.size) return next;
+    int taken = next.points + t.trick_points;
+    next.out -= std::int16_t(taken);
+    if (takes_for_claim(next.taker)) next.need -= std::int16_t(taken);
+    next.leader = next.taker;
+    next.placed = 0;
+    next.points = 0;
+    next.table = 0;
+    return next;
+}
+
 inline Mask ClaimGame::playable(const Moment& now, int seat) const {
-    if (seat != claim.claimant) return now.pool & ~now.barred[seat];
-    Mask legal = t.playable(now.own, now.placed ? now.led : -1);
+    if (seat != claim.claimant) return may_hold(now, seat);
+    return stated(t.playable(now.own, now.placed ? now.led : -1));
+}
+
+// Of what the claimant may play, the first in the stated order; all of it without one.
+inline Mask ClaimGame::stated(Mask legal) const {
     for (int domino : claim.order)
         if (legal >> domino & 1) return bit(domino);
     return legal;
 }
 
 // Whether it makes no difference which of two dominoes the seat to play takes: nothing left tells them apart, whoever
-// is barred from one is barred from both, and they cannot meet in a trick, where it would matter which one wins.
+// is barred from one is barred from both, and if they can meet in this trick it does not matter which of them wins.
 inline bool ClaimGame::alike(const Moment& now, int one, int other) const {
     if (t.blockers[one][other] & (now.own | now.pool | now.table | NEVER)) return false;
+    if (now.own >> one & 1) return true;
     int holders = 0;
     for (int seat = 0; seat < SEATS; ++seat) {
         if ((now.barred[seat] >> one ^ now.barred[seat] >> other) & 1) return false;
         holders += !(now.barred[seat] >> one & 1);
     }
-    return holders <= 1 || last_of_others(now) || twins[one] >> other & 1;
+    if (holders <= 1 || last_of_others(now) || (twins[one] >> other & 1)) return true;
+    return now.placed && !(t.beats[now.led][now.best] & (bit(one) | bit(other)));
 }
 
 // Whether after this play nobody but the claimant plays to the trick.
@@ -262,11 +297,10 @@ inline ClaimGame::Choices ClaimGame::choices(const Moment& now) const {
     int seat = seat_to_play(now);
     Mask tried = 0;
     for_each(playable(now, seat), [&](int domino) {
-        bool again = false;
-        for_each(tried, [&](int other) { again = again || alike(now, domino, other); });
-        if (again) return;
+        for (Mask rest = tried; rest; rest &= rest - 1)
+            if (alike(now, domino, lowest(rest))) return;
         Moment next = after(now, seat, domino);
-        if (!can_be_dealt(next)) return;
+        if (seat != claim.claimant && !can_be_dealt(next)) return;
         tried |= bit(domino);
         found.add(domino, worth(now, next, seat, domino));
     });
@@ -278,33 +312,69 @@ inline ClaimGame::Choices ClaimGame::choices(const Moment& now) const {
 // won for now, else a domino that will not be missed.
 inline int ClaimGame::worth(const Moment& now, const Moment& next, int seat, int domino) const {
     bool for_claim = plays_for_claim(seat);
-    Mask against = for_claim ? now.pool : now.own;
-    Mask behind = against & t.beats[next.led][next.best];
+    Mask threat = 0;
+    for (int place = now.placed + 1; place < t.size; ++place) {
+        int later = t.turns[now.leader][place];
+        if (plays_for_claim(later) != for_claim && takes_for_claim(later) != for_claim) threat |= may_hold(now, later);
+    }
     bool good = takes_for_claim(next.taker) == for_claim;
-    bool safe = now.placed + 1 == t.size || !behind;
-    int use = 28 - std::popcount(t.rivals[domino] & (now.own | now.pool)) + std::popcount(against & ~t.beats[domino][domino]);
+    bool safe = !(threat & t.beats[next.led][next.best]);
+    int weakness = size_of(t.rivals[domino] & (now.own | now.pool));
+    int keep = likes_tricks(seat) ? DOMINOES - weakness : weakness - DOMINOES;
     int count = t.points[domino];
-    if (good && safe) return 200 + 4 * count - use / 2;
-    if (good) return 100 - 4 * count - use / 2;
-    return -4 * count - use;
+    if (good && safe) return 200 + 4 * count - keep / 2;
+    if (good) return 100 - 4 * count - keep / 2;
+    return -4 * count - keep;
 }
 
-// What the takers are sure of, if the claimant is one of them: the tricks that are certain, while the others are at
-// worst lost with all the count that fits in them.
-inline int ClaimGame::sure(const Moment& now) const {
-    if (!takes_for_claim(claim.claimant)) return 0;
-    int least = unbeaten(now);
-    return now.leader == claim.claimant && claim.order.empty() ? std::max(least, run(now)) : least;
+// What a seat holds for certain.
+inline Mask ClaimGame::certain(const Moment& now, int seat) const {
+    if (seat == claim.claimant) return now.own;
+    Mask held = now.pool;
+    for (int other = 0; other < SEATS; ++other)
+        if (other != seat) held &= now.barred[other];
+    return held;
 }
 
-// What is left to the takers when the others get so many tricks with the highest of these own and other dominoes.
+// What can be said at the start of a trick without playing on.
+inline std::optional<bool> ClaimGame::foreseen(const Moment& now) const {
+    std::array<Mask, SEATS> hands{};
+    std::array<Mask, 2> sides{};
+    for (int place = 0; place < t.size; ++place) {
+        int seat = t.turns[now.leader][place];
+        hands[seat] = certain(now, seat);
+        sides[takes_for_claim(seat)] |= hands[seat];
+    }
+    for (int place = 0; place < t.size; ++place) {
+        int seat = t.turns[now.leader][place];
+        int sure = unbeaten(now, seat, hands[seat], sides[takes_for_claim(seat)]);
+        if (!place) sure = std::max(sure, run(now, seat, hands[seat]));
+        if (takes_for_claim(seat) && now.need <= sure) return true;
+        if (!takes_for_claim(seat) && now.need > now.out - sure) return false;
+    }
+    return {};
+}
+
+// In the middle of a trick: that it is certainly one side's, and enough.
+inline std::optional<bool> ClaimGame::foreseen_in_trick(const Moment& now) const {
+    bool claimed = takes_for_claim(now.taker);
+    int worth = now.points + t.trick_points;
+    if (claimed ? now.need > worth : now.need <= now.out - worth) return {};
+    for (int place = now.placed; place < t.size; ++place) {
+        int seat = t.turns[now.leader][place];
+        if (takes_for_claim(seat) != claimed && (may_hold(now, seat) & t.beats[now.led][now.best])) return {};
+    }
+    return claimed;
+}
+
+// What a side gets at least when it loses so many tricks, with the highest of its own and of the other dominoes.
 inline int ClaimGame::without(const Moment& now, int tricks, Mask own, Mask others) const {
     return now.out - tricks * t.trick_points - most_points(own, tricks) - most_points(others, tricks * (t.size - 1));
 }
 
 inline int ClaimGame::most_points(Mask set, int number) const {
     int sum = 0;
-    for (Mask left = set & counters; left && number > 0; --number) {
+    for (Mask left = set & t.counted; left && number > 0; --number) {
         int most = lowest(left);
         for_each(left, [&](int domino) { most = t.points[domino] > t.points[most] ? domino : most; });
         sum += t.points[most];
@@ -313,55 +383,73 @@ inline int ClaimGame::most_points(Mask set, int number) const {
     return sum;
 }
 
-// The claimant leads what nothing can beat. Each such lead draws at least one of those that follow it, so when there
-// are as many leads as followers the followers are gone, and with them perhaps all that could beat another lead.
-inline int ClaimGame::run(const Moment& now) const {
-    Mask winners = 0, pool = now.pool;
-    for (Mask before = ~winners; before != winners;) {
-        before = winners;
-        for_each(now.own & ~winners, [&](int domino) {
-            if (!(t.beats[domino][domino] & pool)) winners |= bit(domino);
-        });
-        for_each(winners, [&](int domino) {
-            int leads = 0;
-            for_each(winners, [&](int other) { leads += t.followers[other] == t.followers[domino]; });
-            if (leads >= std::popcount(now.pool & t.followers[domino])) pool &= ~t.followers[domino];
-        });
-    }
-    Mask losers = now.own & ~winners;
-    return without(now, std::popcount(losers), losers, pool);
-}
-
-// A domino that only few can ever beat takes a trick whenever it is played, unless one of those few falls on it; and
-// each of them falls on one at most. (The few are nested sets, as with trumps; otherwise nothing is said.)
-inline int ClaimGame::unbeaten(const Moment& now) const {
-    int tricks = std::popcount(now.own), beaten = 0, sure = 0;
-    Mask losers = now.own, rivals = 0;
+// A domino that only few of the other side can ever beat takes a trick whenever it is played, unless one of those few
+// falls on it; and each of them falls on one at most. (The few are nested sets, as with trumps; otherwise nothing is
+// said.) That is so whatever anybody wants.
+inline int ClaimGame::unbeaten(const Moment& now, int seat, Mask hand, Mask friends) const {
+    Mask left = now.own | now.pool, losers = may_hold(now, seat), rivals = 0;
+    int tricks = size_of(now.own), beaten = 0, sure = 0;
     for (int size = 0; size <= tricks; ++size)
-        for_each(now.own, [&](int domino) {
-            Mask risks = t.rivals[domino] & now.pool;
-            if (std::popcount(risks) != size || (rivals & ~risks)) return;
+        for_each(hand, [&](int domino) {
+            Mask risks = t.rivals[domino] & left & ~friends;
+            if (size_of(risks) != size || (rivals & ~risks)) return;
             rivals = risks;
             if (!risks) losers &= ~bit(domino);
             ++(size > beaten ? beaten : sure);
         });
-    return without(now, tricks - sure, losers, now.pool);
+    return without(now, tricks - sure, losers, left & ~hand);
+}
+
+// The leader plays what nothing can beat. Each such lead draws at least one of those that follow it, so when there
+// are as many leads as followers the followers are gone, and with them perhaps all that could beat another lead.
+// A leader who does not want that does it only if there is nothing else to lead.
+inline int ClaimGame::run(const Moment& now, int seat, Mask hand) const {
+    Mask others = (now.own | now.pool) & ~hand, rest = others, winners = 0;
+    while (Mask good = unbeaten_leads(seat, hand & ~winners, rest)) {
+        if (!likes_tricks(seat) && size_of(good) < size_of(now.own)) return 0;
+        winners |= good;
+        for_each(winners, [&](int domino) {
+            int leads = 0;
+            for_each(winners, [&](int other) { leads += t.followers[other] == t.followers[domino]; });
+            if (leads >= size_of(others & t.followers[domino])) rest &= ~t.followers[domino];
+        });
+    }
+    Mask losers = may_hold(now, seat) & ~winners;
+    return without(now, size_of(now.own) - size_of(winners), losers, rest);
+}
+
+// What a seat can lead of these that none of the others beats; of a stated order only the first.
+inline Mask ClaimGame::unbeaten_leads(int seat, Mask hand, Mask others) const {
+    Mask good = 0;
+    for_each(seat == claim.claimant ? stated(t.playable(hand, -1)) : hand, [&](int domino) {
+        if (!(t.beats[domino][domino] & others)) good |= bit(domino);
+    });
+    return good;
+}
+
+inline void ClaimGame::count() {
+    if (++nodes > limit) throw TooLong{};
+    if (nodes < pause) return;
+    if (budget && nodes > budget) throw OverBudget{};
+    if (poll && !(nodes & (POLL - 1))) poll(polled);
+    pause = (nodes | (POLL - 1)) + 1;
+    if (budget) pause = std::min(pause, budget + 1);
 }
 
 inline bool ClaimGame::holds(const Moment& now) {
-    if (++nodes == budget) throw OverBudget{};
-    if (poll && nodes % NODES_A_LOOK == 0) poll(nullptr);
+    count();
     if (now.need <= 0) return true;
     if (now.need > now.out) return false;
-    if (now.placed) return search(now);
-    if (now.need <= sure(now)) return true;
-    Known key = key_of(now);
-    Known* known = place(memo, key);
-    if (known->one == key.one && known->two == key.two) {
-        if (now.need <= known->lower) return true;
-        if (now.need > known->upper) return false;
+    if (now.placed) {
+        auto seen = foreseen_in_trick(now);
+        return seen ? *seen : search(now);
     }
-    bool answer = search(now);
+    Moment settled = now;
+    settle(settled);
+    if (auto seen = foreseen(settled)) return *seen;
+    Known key = key_of(settled);
+    if (auto known = recall(key, now.need)) return *known;
+    bool answer = !refuting_deal(settled) && search(settled);
     remember(key, now.need, answer);
     return answer;
 }
@@ -375,52 +463,107 @@ inline bool ClaimGame::search(const Moment& now) {
     return !wanted;
 }
 
+// Most claims that fail do so in many a deal, and with known hands that is quickly seen. So a few deals are tried
+// before the pool is played in every way, each for a while.
+inline std::optional<ClaimGame::Moment> ClaimGame::refuting_deal(const Moment& now) {
+    int tricks = size_of(now.own);
+    if (!claim.pool || limit != NO_LIMIT || tricks < TRICKS_TO_DEAL) return {};
+    for (int tried = 0; tried < DEALS; ++tried) {
+        Moment deal = some_deal(now);
+        limit = nodes + NODES_A_DEAL * (tricks > 5 ? 4 : 1);
+        bool fails = false;
+        try {
+            fails = !holds(deal);
+        } catch (const TooLong&) {
+        }
+        limit = NO_LIMIT;
+        if (fails) return deal;
+    }
+    return {};
+}
+
+inline ClaimGame::Moment ClaimGame::some_deal(const Moment& now) {
+    Moment deal = now;
+    std::array<int, DOMINOES> order;
+    int number = 0;
+    for_each(now.pool, [&](int domino) {
+        order[number] = domino;
+        std::swap(order[number], order[roll(number + 1)]);
+        ++number;
+    });
+    for (int i = 0; i < number; ++i)
+        for (int tried = 0, first = roll(SEATS); tried < SEATS; ++tried) {
+            int seat = (first + tried) % SEATS;
+            if (deal.barred[seat] >> order[i] & 1) continue;
+            Moment next = deal;
+            for (int other = 0; other < SEATS; ++other)
+                if (other != seat) next.barred[other] |= bit(order[i]);
+            if (!can_be_dealt(next)) continue;
+            deal = next;
+            break;
+        }
+    return deal;
+}
+
 inline ClaimGame::Known ClaimGame::key_of(const Moment& now) const {
     Known key;
-    std::array<std::uint64_t, SEATS> barred{};
     int number = 0;
     for (int seat = 0; seat < SEATS; ++seat)
-        if (seat != claim.claimant) barred[number++] = now.barred[seat] & now.pool;
-    key.one = now.own | now.pool | barred[0] << DOMINOES | std::uint64_t(now.leader) << 2 * DOMINOES | std::uint64_t{1} << 63;
-    key.two = barred[1] | barred[2] << DOMINOES;
+        if (seat != claim.claimant) key.barred[number++] = now.barred[seat] & now.pool;
+    key.left = now.own | now.pool | Mask(now.leader) << DOMINOES | NEVER;
     key.upper = now.out;
     return key;
 }
 
-inline ClaimGame::Known* ClaimGame::place(std::vector<Known>& table, const Known& key) {
-    std::uint64_t mixed = (key.one ^ key.two * 0x9E3779B97F4A7C15u) * 0xD6E8FEB86659FD93u;
+inline ClaimGame::Shelf& ClaimGame::shelf_of(std::vector<Shelf>& memo, const Known& key) {
+    std::uint64_t mixed = key.left * 0xD6E8FEB86659FD93u;
     mixed ^= mixed >> 32;
-    return &table[mixed * 0xD6E8FEB86659FD93u >> 32 & (table.size() - 1)];
+    return memo[mixed * 0xD6E8FEB86659FD93u >> 32 & (memo.size() - 1)];
+}
+
+// What was found with other bars says something, too.
+inline std::optional<bool> ClaimGame::recall(const Known& key, int need) {
+    for (const Known& known : shelf_of(memo, key).list) {
+        if (known.left != key.left) continue;
+        Mask more = 0, fewer = 0;
+        for (int i = 0; i < SEATS - 1; ++i) {
+            more |= known.barred[i] & ~key.barred[i];
+            fewer |= key.barred[i] & ~known.barred[i];
+        }
+        if (!more && need <= known.lower) return true;
+        if (!fewer && need > known.upper) return false;
+    }
+    return {};
 }
 
 inline void ClaimGame::remember(Known key, int need, bool holds) {
-    if (stored > memo.size() / 2 && memo.size() < MOST) grow();
-    Known* known = place(memo, key);
-    if (known->one == key.one && known->two == key.two)
-        key = *known;
-    else if (!known->one)
-        ++stored;
-    if (holds)
-        key.lower = std::max<int>(key.lower, need);
-    else
-        key.upper = std::min<int>(key.upper, need - 1);
-    *known = key;
+    if (shelf_of(memo, key).stored >= Shelf::PLACES && memo.size() < MOST) grow();
+    (holds ? key.lower : key.upper) = std::int16_t(holds ? need : need - 1);
+    Shelf& shelf = shelf_of(memo, key);
+    for (Known& known : shelf.list)
+        if (known.left == key.left && known.barred == key.barred) {
+            known.lower = std::max(known.lower, key.lower);
+            known.upper = std::min(known.upper, key.upper);
+            return;
+        }
+    shelf.put(key);
 }
 
 inline void ClaimGame::grow() {
-    std::vector<Known> larger(memo.size() * 8);
-    for (const Known& known : memo)
-        if (known.one) *place(larger, known) = known;
+    std::vector<Shelf> larger(memo.size() * 8);
+    for (const Shelf& shelf : memo)
+        for (const Known& known : shelf.list)
+            if (known.left) shelf_of(larger, known).put(known);
     memo = std::move(larger);
 }
 
 // A line of play in which the side that is right plays for it, until nothing can change any more.
-inline std::vector<int> ClaimGame::line() {
+inline std::vector<int> ClaimGame::line(Moment now, bool answer) {
     std::vector<int> played;
-    Moment now = start;
-    bool answer = holds(now);
     while (now.need > 0 && now.need <= now.out) {
         int seat = seat_to_play(now);
+        if (!answer && !now.placed)
+            if (auto deal = refuting_deal(now)) now = *deal;
         auto tries = choices(now);
         int domino = tries.list[0].domino;
         if (plays_for_claim(seat) == answer)
@@ -434,16 +577,10 @@ inline std::vector<int> ClaimGame::line() {
 }
 
 inline Verdict ClaimGame::verdict() {
-    bool answer = holds(start);
-    return {answer, line(), nodes};
-}
-
-inline Verdict decide_claim(const Tables& tables, const std::array<Mask, SEATS>& held, int leader,
-                            const std::vector<int>& table, const Claim& claim, std::uint64_t budget,
-                            void (*poll)(void*)) {
-    ClaimGame game(tables, held, leader, table, claim, budget);
-    game.poll = poll;
-    return game.verdict();
+    auto deal = refuting_deal(start);
+    bool answer = !deal && holds(start);
+    auto shown = line(deal ? *deal : start, answer);
+    return {answer, shown, nodes};
 }
 
 }  // namespace texas42
