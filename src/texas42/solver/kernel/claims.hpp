@@ -71,11 +71,16 @@ class ClaimGame {
         Choice* begin() { return list.data(); }
         Choice* end() { return list.data() + number; }
     };
+    struct Tries {
+        int deals;
+        std::uint64_t nodes;  // for each
+    };
     struct TooLong {};  // thrown when a deal was tried long enough
 
     static constexpr std::uint64_t POLL = 4096, NO_LIMIT = ~std::uint64_t{0};
     static constexpr std::size_t FEW = std::size_t{1} << 9, MOST = std::size_t{1} << 16;
-    static constexpr int DEALS = 8, NODES_A_DEAL = 500, TRICKS_TO_DEAL = 4;
+    static constexpr int TRICKS_TO_DEAL = 5;
+    static constexpr Tries FIRST{16, 1000}, LONGER{12, 10000}, LATER{4, 1000};
 
     const Tables& t;
     const Claim& claim;
@@ -85,6 +90,7 @@ class ClaimGame {
     std::array<std::array<Mask, DOMINOES>, DOMINOES + 1> clashes;  // by led domino + 1: what a play shows not to be held
     std::array<Mask, DOMINOES> twins{};                            // the dominoes as strong as one whatever is led
     std::vector<Shelf> memo;
+    std::array<int, DOMINOES> holder{};  // of each domino in the deal that refuted a claim last
     std::uint64_t dice = 0x2545F4914F6CDD1D;
     Moment start;
 
@@ -131,8 +137,10 @@ class ClaimGame {
     void count();
     bool holds(const Moment& now);
     bool search(const Moment& now);
-    std::optional<Moment> refuting_deal(const Moment& now);
-    Moment some_deal(const Moment& now);
+    std::optional<Moment> refuting_deal(const Moment& now, Tries tries);
+    Moment some_deal(const Moment& now, int number);
+    std::array<int, SEATS> by_liking(int first) const;
+    static bool give(Moment& deal, int seat, int domino);
     std::vector<int> line(Moment now, bool answer);
 
     Known key_of(const Moment& now) const;
@@ -449,7 +457,7 @@ inline bool ClaimGame::holds(const Moment& now) {
     if (auto seen = foreseen(settled)) return *seen;
     Known key = key_of(settled);
     if (auto known = recall(key, now.need)) return *known;
-    bool answer = !refuting_deal(settled) && search(settled);
+    bool answer = !refuting_deal(settled, LATER) && search(settled);
     remember(key, now.need, answer);
     return answer;
 }
@@ -465,44 +473,63 @@ inline bool ClaimGame::search(const Moment& now) {
 
 // Most claims that fail do so in many a deal, and with known hands that is quickly seen. So a few deals are tried
 // before the pool is played in every way, each for a while.
-inline std::optional<ClaimGame::Moment> ClaimGame::refuting_deal(const Moment& now) {
-    int tricks = size_of(now.own);
-    if (!claim.pool || limit != NO_LIMIT || tricks < TRICKS_TO_DEAL) return {};
-    for (int tried = 0; tried < DEALS; ++tried) {
-        Moment deal = some_deal(now);
-        limit = nodes + NODES_A_DEAL * (tricks > 5 ? 4 : 1);
+inline std::optional<ClaimGame::Moment> ClaimGame::refuting_deal(const Moment& now, Tries tries) {
+    if (!claim.pool || limit != NO_LIMIT || size_of(now.own) < TRICKS_TO_DEAL) return {};
+    for (int number = 0; number < tries.deals; ++number) {
+        Moment deal = some_deal(now, number);
+        limit = nodes + tries.nodes;
         bool fails = false;
         try {
             fails = !holds(deal);
         } catch (const TooLong&) {
         }
         limit = NO_LIMIT;
-        if (fails) return deal;
+        if (!fails) continue;
+        for (int seat = 0; seat < SEATS; ++seat)
+            for_each(may_hold(deal, seat) & now.pool, [&](int domino) { holder[domino] = seat; });
+        return deal;
     }
     return {};
 }
 
-inline ClaimGame::Moment ClaimGame::some_deal(const Moment& now) {
+// A deal of the pool: first that which last refuted a claim, as far as it goes, then by turns such as give the strong
+// leads to those who like tricks, more or less, and any.
+inline ClaimGame::Moment ClaimGame::some_deal(const Moment& now, int number) {
     Moment deal = now;
-    std::array<int, DOMINOES> order;
-    int number = 0;
+    bool strong = number % 2;
+    auto seats = by_liking(now.leader + number / 2 % 2 * 2);
+    std::array<std::pair<int, int>, DOMINOES> dominoes;
+    auto end = dominoes.begin();
     for_each(now.pool, [&](int domino) {
-        order[number] = domino;
-        std::swap(order[number], order[roll(number + 1)]);
-        ++number;
+        int beaten_by = size_of(t.beats[domino][domino] & (now.own | now.pool));
+        *end++ = {strong ? 4 * beaten_by + roll(number < 3 ? 2 : 16) : roll(1 << 20), domino};
     });
-    for (int i = 0; i < number; ++i)
-        for (int tried = 0, first = roll(SEATS); tried < SEATS; ++tried) {
-            int seat = (first + tried) % SEATS;
-            if (deal.barred[seat] >> order[i] & 1) continue;
-            Moment next = deal;
-            for (int other = 0; other < SEATS; ++other)
-                if (other != seat) next.barred[other] |= bit(order[i]);
-            if (!can_be_dealt(next)) continue;
-            deal = next;
-            break;
-        }
+    std::sort(dominoes.begin(), end);
+    for (auto next = dominoes.begin(); next != end; ++next) {
+        if (!number && give(deal, holder[next->second], next->second)) continue;
+        if (!strong) std::rotate(seats.begin(), seats.begin() + roll(SEATS), seats.end());
+        std::any_of(seats.begin(), seats.end(), [&](int seat) { return give(deal, seat, next->second); });
+    }
     return deal;
+}
+
+// The seats from one on, those who like tricks first.
+inline std::array<int, SEATS> ClaimGame::by_liking(int first) const {
+    std::array<int, SEATS> seats;
+    for (int place = 0; place < SEATS; ++place) seats[place] = (first + place) % SEATS;
+    std::stable_partition(seats.begin(), seats.end(), [&](int seat) { return likes_tricks(seat); });
+    return seats;
+}
+
+// Deals a domino to a seat, if that can be.
+inline bool ClaimGame::give(Moment& deal, int seat, int domino) {
+    if (deal.barred[seat] >> domino & 1) return false;
+    Moment given = deal;
+    for (int other = 0; other < SEATS; ++other)
+        if (other != seat) given.barred[other] |= bit(domino);
+    if (!can_be_dealt(given)) return false;
+    deal = given;
+    return true;
 }
 
 inline ClaimGame::Known ClaimGame::key_of(const Moment& now) const {
@@ -563,7 +590,7 @@ inline std::vector<int> ClaimGame::line(Moment now, bool answer) {
     while (now.need > 0 && now.need <= now.out) {
         int seat = seat_to_play(now);
         if (!answer && !now.placed)
-            if (auto deal = refuting_deal(now)) now = *deal;
+            if (auto deal = refuting_deal(now, FIRST)) now = *deal;
         auto tries = choices(now);
         int domino = tries.list[0].domino;
         if (plays_for_claim(seat) == answer)
@@ -577,7 +604,8 @@ inline std::vector<int> ClaimGame::line(Moment now, bool answer) {
 }
 
 inline Verdict ClaimGame::verdict() {
-    auto deal = refuting_deal(start);
+    auto deal = refuting_deal(start, FIRST);
+    if (!deal) deal = refuting_deal(start, LONGER);
     bool answer = !deal && holds(start);
     auto shown = line(deal ? *deal : start, answer);
     return {answer, shown, nodes};
