@@ -88,7 +88,7 @@ def random_claim(rng: Random, position: Position) -> LaidDown:
 
 # The kernel, the twin, the oracle
 
-SMALL: Final = {1: 100, 2: 20}
+SMALL: Final = {1: 120, 2: 10}
 """How many endgames of so many tricks are drawn for a kind of contract and compared with the twin."""
 
 
@@ -152,17 +152,36 @@ def test_the_kernel_says_what_every_deal_says(kind: str) -> None:
 def test_known_hands_of_three_and_four_tricks(kind: str) -> None:
     """CLM-2: with the hands as they are, the twin agrees on longer endgames, too."""
     rng = seeded("claims", "actual", kind)
-    for position in endgames(CALLS[kind], {3: 6, 4: 0 if kind == "sevens" else 1}, "claims", "actual", kind):
+    for position in endgames(CALLS[kind], {3: 6, 4: 2 * (kind == "nello")}, "claims", "actual", kind):
         claim = random_claimed(rng, position)
         check_against_the_twin(position, claim._replace(pool=False, partner_helps=rng.random() < 0.5))
 
 
-@pytest.mark.parametrize("kind", ["nello", "sevens, closest first"])
-def test_a_pool_of_three_tricks(kind: str) -> None:
+@pytest.mark.parametrize(("kind", "number"), [("nello", 24), ("sevens, closest first", 2)])
+def test_a_pool_of_three_tricks(kind: str, number: int) -> None:
     """CLM-2, CON-1, CON-4: where the pool is small enough for the twin, it agrees on three tricks."""
     rng = seeded("claims", "three", kind)
-    for position in endgames(CALLS[kind], {3: 4}, "claims", "three", kind):
+    for position in endgames(CALLS[kind], {3: number}, "claims", "three", kind):
         check_against_the_twin(position, random_claimed(rng, position)._replace(pool=True, partner_helps=False))
+
+
+def test_low_hands_in_nello() -> None:
+    """CLM-2, CON-1: the twin agrees on bidders who hold low dominoes and claim to lose the rest."""
+    verdicts = []
+    for number in range(20):
+        rng = seeded("low hands", number)
+        call = CALLS["nello"][number % 4]
+        position = random_endgame(rng, call, 3)
+        low = sorted(
+            (domino for hand in position.hands for domino in hand), key=lambda one: one.pips + rng.random() * 6
+        )
+        hands = [DominoSet.from_iterable(low[:3]), *(DominoSet.from_iterable(low[start::3]) for start in (3, 4, 5))]
+        leader = Seat(number % 2)
+        position = Position((hands[0], hands[1], hands[2], hands[3]), call, N, leader)
+        found = check_claim(position, N, "made", by=KERNEL).holds
+        assert found is check_claim(position, N, "made", by=TWIN).holds, str(position)
+        verdicts.append(found)
+    assert 5 <= sum(verdicts) <= 15
 
 
 # Lines
@@ -635,6 +654,14 @@ def test_nothing_is_offered_where_lay_downs_are_off_or_in_nello() -> None:
     assert claim_to_offer(hand.public, hand.held(N), N) is None
     hand = in_contract("nello", "1M", ASSISTED, n="10 20 30 40 50 60 21")
     assert claim_to_offer(hand.public, hand.held(N), N) is None
+
+
+def test_what_takes_too_long_to_prove_is_not_offered() -> None:
+    """CLM-4: an offer keeps to its budget, and a ruling to the one it is given."""
+    hand = in_contract("sixes", "2M", ASSISTED, n="65 64 63 62 61 60 10", e="66")
+    assert claim_to_offer(hand.public, hand.held(E), E, budget=1) is None
+    with pytest.raises(OverBudgetError):
+        rule_on_claim(challenged(hand, E, "rest"), budget=1)
 
 
 def test_an_offer_takes_what_was_dealt_or_what_is_held() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from texas42.rules import (
     ALL,
@@ -19,12 +19,16 @@ from texas42.rules import (
 )
 from texas42.rules.commands import LayDown, RuleOnClaim
 from texas42.rules.playing import in_play
+from texas42.solver.budget import OverBudgetError
 from texas42.solver.engine import Claimed, Engine, Verdict, engine
 from texas42.solver.questions import Question, Situation, question_of
 from texas42.solver.values import Needed, to_make
 
 ClaimKind = Literal["made", "set", "rest"]
 Proof = Literal["pool", "actual_hands"]
+
+NODES_FOR_AN_OFFER: Final = 75_000
+"""What a button may cost: some hundredths of a second for each claim that is tried."""
 
 
 class Moment(NamedTuple):
@@ -91,7 +95,7 @@ def _needed(
     return Needed(False, need.points - 1) if need.at_least else Needed(True, need.points + 1)
 
 
-def rule_on_claim(hand: Hand, *, for_the_team: bool = False, by: Engine | None = None) -> RuleOnClaim:
+def rule_on_claim(hand: Hand, *, for_the_team: bool = False, budget: int = 0, by: Engine | None = None) -> RuleOnClaim:
     """The ruling on a challenged lay-down, for `decide`: proven as the table's `claim_proof` says (CLM-2, CLM-3)."""
     claim = hand.public.conduct.claim
     if claim is None:
@@ -106,16 +110,24 @@ def rule_on_claim(hand: Hand, *, for_the_team: bool = False, by: Engine | None =
         order=claim.order,
         proof=hand.options.claim_proof,
         for_the_team=for_the_team,
+        budget=budget,
         by=by,
     )
     return RuleOnClaim(verdict.holds, () if verdict.holds else verdict.line)
 
 
-def claim_to_offer(public: PublicHand, own: DominoSet, seat: Seat, *, by: Engine | None = None) -> LayDown | None:
+def claim_to_offer(
+    public: PublicHand,
+    own: DominoSet,
+    seat: Seat,
+    *,
+    budget: int = NODES_FOR_AN_OFFER,
+    by: Engine | None = None,
+) -> LayDown | None:
     """The most that a seat can claim and prove whoever holds what, from what it knows alone (CLM-4, `assisted`).
 
-    That is the rest, or else that the bid is made or set. Nothing is offered in nello, where nobody knows which
-    dominoes sit out.
+    That is the rest, or else that the bid is made or set. Nothing is offered that would take longer to prove than the
+    budget allows, and nothing in nello, where nobody knows which dominoes sit out.
     """
     contract, play = in_play(public)
     if public.options.laydown == "off" or isinstance(contract.goal, LoseAll):
@@ -125,8 +137,11 @@ def claim_to_offer(public: PublicHand, own: DominoSet, seat: Seat, *, by: Engine
     side: ClaimKind = "made" if seat.team is contract.bidder.team else "set"
     kinds: tuple[ClaimKind, ...] = ("rest",) if public.options.scoring == "points" else ("rest", side)
     for kind in kinds:
-        if check_claim(moment, seat, kind, bid=contract.bid, by=by).holds:
-            return LayDown(seat, kind)
+        try:
+            if check_claim(moment, seat, kind, bid=contract.bid, budget=budget, by=by).holds:
+                return LayDown(seat, kind)
+        except OverBudgetError:
+            continue
     return None
 
 

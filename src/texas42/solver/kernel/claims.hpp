@@ -79,6 +79,7 @@ class ClaimGame {
 
     static constexpr std::uint64_t POLL = 4096, NO_LIMIT = ~std::uint64_t{0};
     static constexpr std::size_t FEW = std::size_t{1} << 9, MOST = std::size_t{1} << 16;
+    static constexpr Mask LOSES_ALL = Mask{1} << (DOMINOES + 2);  // in a key, above the leader
     static constexpr int TRICKS_TO_DEAL = 5;
     static constexpr Tries FIRST{16, 1000}, LONGER{12, 10000}, LATER{4, 1000};
 
@@ -137,6 +138,8 @@ class ClaimGame {
     void count();
     bool holds(const Moment& now);
     bool search(const Moment& now);
+    bool must_lose_all(const Moment& now) const;
+    bool loses_all(Mask own, Mask pool);
     std::optional<Moment> refuting_deal(const Moment& now, Tries tries);
     Moment some_deal(const Moment& now, int number);
     std::array<int, SEATS> by_liking(int first) const;
@@ -457,9 +460,39 @@ inline bool ClaimGame::holds(const Moment& now) {
     if (auto seen = foreseen(settled)) return *seen;
     Known key = key_of(settled);
     if (auto known = recall(key, now.need)) return *known;
-    bool answer = !refuting_deal(settled, LATER) && search(settled);
+    bool answer = (must_lose_all(now) && loses_all(now.own, now.pool)) ||
+                  (!refuting_deal(settled, LATER) && search(settled));
     remember(key, now.need, answer);
     return answer;
+}
+
+// Whether the claimant does not lead and must not take a trick: a nello.
+inline bool ClaimGame::must_lose_all(const Moment& now) const {
+    if (now.leader == claim.claimant || now.need < now.out) return false;
+    for (int place = 0; place < t.size; ++place) {
+        int seat = t.turns[now.leader][place];
+        if (takes_for_claim(seat) == (seat == claim.claimant)) return false;
+    }
+    return true;
+}
+
+// Whether the claimant stays under every lead, though the others lead from all of the pool and lose nothing else of it.
+inline bool ClaimGame::loses_all(Mask own, Mask pool) {
+    if (!own) return true;
+    count();
+    Known key;
+    key.left = own | pool | LOSES_ALL | NEVER;
+    key.upper = 1;
+    if (auto known = recall(key, 1)) return *known;
+    bool safe = true;
+    for (Mask leads = pool; leads && safe; leads &= leads - 1) {
+        int led = lowest(leads);
+        safe = false;
+        for (Mask low = stated(t.playable(own, led)) & ~t.beats[led][led]; low && !safe; low &= low - 1)
+            safe = loses_all(own & ~bit(lowest(low)), pool & ~bit(led));
+    }
+    remember(key, 1, safe);
+    return safe;
 }
 
 // The side to play has what it wants if one of its choices brings it about.
