@@ -84,7 +84,7 @@ Search& searching(const Tables& t, const Position& position, int ours, bool mise
     Hands whole = position.hands;
     for (std::size_t place = 0; place < position.table.size(); ++place)
         whole[t.turns[position.leader][place]] |= bit(position.table[place]);
-    search.take_up(Deal(t, whole, ours, misere));
+    search.take_up(Deal(t, whole, ours, misere ? ~ours : ours));
     search.nodes = 0;
     search.budget = budget;
     search.poll = look_up;

@@ -95,7 +95,7 @@ inline int falling(const Deal& deal, Mask left, int leader, int tricks, Mask cas
 }
 
 // What the leader's side gets at least when the leader plays out what nobody can beat, and at last one domino that
-// only the partner can. Only for a side that wants points: it need not do so.
+// only the partner can. Only where everybody wants points: others need not do so.
 inline int on_lead(const Deal& deal, Mask left, int leader, const Goal& goal) {
     const Tables& t = *deal.t;
     Mask own = deal.held(leader, left), others = left & ~own, enemies = deal.side[!deal.mine(leader)] & left;
@@ -122,7 +122,7 @@ inline int on_lead(const Deal& deal, Mask left, int leader, const Goal& goal) {
 inline Sure sure(const Deal& deal, Mask left, int leader, const Goal& goal) {
     Sure low = in_the_chain(deal, left);
     int us = deal.mine(leader);
-    if (!deal.misere) low[us] = std::max(low[us], on_lead(deal, left, leader, goal));
+    if (deal.plain) low[us] = std::max(low[us], on_lead(deal, left, leader, goal));
     return low;
 }
 

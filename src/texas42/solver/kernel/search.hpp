@@ -214,7 +214,7 @@ inline void Search::remember(Mask left, int leader, const Goal& goal, int found,
 
 // Whether what the leader's side gains by its best lead, or loses by any, settles the question.
 inline bool Search::decided(Mask left, int leader, const Goal& goal, int gain, int loss, int& found) {
-    if (d.misere) return false;
+    if (!d.plain) return false;
     int low = d.mine(leader) ? gain : loss, high = goal.out - (d.mine(leader) ? loss : gain);
     if (low < goal.need && high >= goal.need) return false;
     found = low >= goal.need ? low : high;
@@ -243,7 +243,7 @@ inline int Search::lead(Mask left, int leader, const Goal& goal) {
             Outlook seen = outlook(d, left, leader, domino, loss > 0);
             gain = std::max(gain, seen.gain);
             loss = std::min(loss, seen.loss);
-            moves.put((d.misere ? -seen.score : seen.score) + lessons.of_lead(goal.tricks, leader, domino), domino);
+            moves.put((d.wants_points(leader) ? seen.score : -seen.score) + lessons.of_lead(goal.tricks, leader, domino), domino);
         }
         int found;
         if (before.best == NO_DOMINO && decided(left, leader, goal, gain, loss, found)) return found;
@@ -280,7 +280,7 @@ inline bool Search::known(const Round& round, Mask left, const Lying& lying, int
 }
 
 inline Moves Search::replies(const Round& round, Mask left, const Lying& lying, int place, Mask legal) const {
-    const int us = d.mine(round.seats[place]), sign = d.misere ? -1 : 1;
+    const int seat = round.seats[place], us = d.mine(seat), sign = d.wants_points(seat) ? 1 : -1;
     const Mask threat = round.reach[place + 1][!us], winning = round.beats[lying.best];
     const bool ahead = d.mine(lying.winner) == us, safe = ahead && !(threat & winning);
     const Ratings& rated = t->rated[round.led];
@@ -305,7 +305,7 @@ inline int Search::follow(const Round& round, Mask left, Lying lying) {
     if (!(round.reach[place][!us] & winning)) {  // whose trick it is can no longer change
         int worth = lying.points + t->trick_points;
         for (int next = place; next < place + Left; ++next) {
-            bool gives = !d.misere && d.mine(round.seats[next]) == us;
+            bool gives = d.wants_more(round.seats[next]) == us;
             worth += gives ? t->richest(round.can[next]) : t->poorest(round.can[next]);
         }
         if (us ? worth >= goal.need : goal.out - worth < goal.need) return us ? worth : goal.out - worth;
@@ -347,7 +347,7 @@ inline int Search::last_two(Mask left, int leader, const Goal& goal) {
     const bool up = d.wants_more(leader);
     const Mask legal = t->playable(d.held(leader, left), -1), enemies = d.side[!d.mine(leader)] & left;
     int first = lowest(legal), second = is_one(legal) ? first : lowest(legal & (legal - 1)), best;
-    if (!d.misere) {
+    if (d.plain) {
         Outlook one = outlook(d, left, leader, first, true), two = outlook(d, left, leader, second, one.loss > 0);
         if (decided(left, leader, goal, std::max(one.gain, two.gain), std::min(one.loss, two.loss), best)) return best;
     }
