@@ -65,7 +65,7 @@ PyObject* asked = nullptr;  // `texas42.solver.stopping.look_up`
 
 // Ctrl-C reaches whoever waits for the kernel, and so does a stop: some twenty times a second it looks up from its
 // work. Not more often, for it has to wait for the interpreter to do so.
-void look_up(void* = nullptr) {
+void look_up() {
     using Clock = std::chrono::steady_clock;
     thread_local Clock::time_point due{};
     if (Clock::now() < due) return;
@@ -79,8 +79,13 @@ void look_up(void* = nullptr) {
 
 // Each thread keeps one search with its table for all its questions, so that threads share nothing and memory is
 // bounded: a quarter of a mebibyte, which long searches make up to eight.
-Search& searching(const Tables& t, const Position& position, int ours, bool misere, std::uint64_t budget) {
+Search& this_threads_search() {
     thread_local Search search;
+    return search;
+}
+
+Search& searching(const Tables& t, const Position& position, int ours, bool misere, std::uint64_t budget) {
+    Search& search = this_threads_search();
     Hands whole = position.hands;
     for (std::size_t place = 0; place < position.table.size(); ++place)
         whole[t.turns[position.leader][place]] |= bit(position.table[place]);
@@ -170,7 +175,7 @@ std::tuple<bool, Dominoes, std::uint64_t> claim(const Tables& t, const Hands& ha
     for (int seat = 0; seat < SEATS; ++seat)
         if (t.turns[seat][0] != seat) playing[seat] = 0;
     Claim claimed{claimant, order, pool, partner_helps, scoring, at_least, threshold};
-    ClaimGame game(t, playing, leader, table, claimed);
+    ClaimGame game(this_threads_search(), t, playing, leader, table, claimed);
     game.budget = budget;
     game.poll = look_up;
     auto verdict = game.verdict();

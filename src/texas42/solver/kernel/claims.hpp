@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "tables.hpp"
+#include "search.hpp"
 
 namespace texas42 {
 
@@ -33,11 +33,10 @@ struct Verdict {
 class ClaimGame {
   public:
     std::uint64_t budget = 0;  // more nodes than this throw OverBudget; 0 for no limit
-    void (*poll)(void*) = nullptr;
-    void* polled = nullptr;
+    void (*poll)() = nullptr;  // called now and then
 
-    ClaimGame(const Tables& tables, const std::array<Mask, SEATS>& held, int leader, const std::vector<int>& table,
-              const Claim& claim);
+    ClaimGame(Search& open_hands, const Tables& tables, const std::array<Mask, SEATS>& held, int leader,
+              const std::vector<int>& table, const Claim& claim);
     Verdict verdict();
 
   private:
@@ -80,9 +79,10 @@ class ClaimGame {
     static constexpr std::uint64_t POLL = 4096, NO_LIMIT = ~std::uint64_t{0};
     static constexpr std::size_t FEW = std::size_t{1} << 9, MOST = std::size_t{1} << 16;
     static constexpr Mask LOSES_ALL = Mask{1} << (DOMINOES + 2);  // in a key, above the leader
-    static constexpr int TRICKS_TO_DEAL = 5;
+    static constexpr int TRICKS_TO_DEAL = 5, TRICKS_TO_OPEN = 3;
     static constexpr Tries FIRST{16, 1000}, LONGER{12, 10000}, LATER{4, 1000};
 
+    Search& open_hands;  // answers where everybody's dominoes are known
     const Tables& t;
     const Claim& claim;
     std::uint64_t nodes = 0, pause = 0, limit = NO_LIMIT;
@@ -138,6 +138,8 @@ class ClaimGame {
     void count();
     bool holds(const Moment& now);
     bool search(const Moment& now);
+    bool is_open(const Moment& now) const;
+    bool holds_open(const Moment& now);
     bool must_lose_all(const Moment& now) const;
     bool loses_all(Mask own, Mask pool);
     std::optional<Moment> refuting_deal(const Moment& now, Tries tries);
@@ -153,9 +155,9 @@ class ClaimGame {
     void grow();
 };
 
-inline ClaimGame::ClaimGame(const Tables& tables, const std::array<Mask, SEATS>& held, int leader,
+inline ClaimGame::ClaimGame(Search& open, const Tables& tables, const std::array<Mask, SEATS>& held, int leader,
                             const std::vector<int>& table, const Claim& claimed)
-    : t(tables), claim(claimed), memo(FEW) {
+    : open_hands(open), t(tables), claim(claimed), memo(FEW) {
     find_clashes();
     int own_side = claim.scoring >> claim.claimant & 1 ? claim.scoring : ~claim.scoring;
     helpers = claim.partner_helps && !claim.pool ? own_side : 1 << claim.claimant;
@@ -442,7 +444,7 @@ inline void ClaimGame::count() {
     if (++nodes > limit) throw TooLong{};
     if (nodes < pause) return;
     if (budget && nodes > budget) throw OverBudget{};
-    if (poll && !(nodes & (POLL - 1))) poll(polled);
+    if (poll && !(nodes & (POLL - 1))) poll();
     pause = (nodes | (POLL - 1)) + 1;
     if (budget) pause = std::min(pause, budget + 1);
 }
@@ -458,12 +460,33 @@ inline bool ClaimGame::holds(const Moment& now) {
     Moment settled = now;
     settle(settled);
     if (auto seen = foreseen(settled)) return *seen;
+    if (is_open(settled)) return holds_open(settled);
     Known key = key_of(settled);
     if (auto known = recall(key, now.need)) return *known;
     bool answer = (must_lose_all(now) && loses_all(now.own, now.pool)) ||
                   (!refuting_deal(settled, LATER) && search(settled));
     remember(key, now.need, answer);
     return answer;
+}
+
+// Whether it is known who holds what, and the claimant is free to play it as well as possible.
+inline bool ClaimGame::is_open(const Moment& now) const {
+    if (!claim.order.empty() || size_of(now.own) < TRICKS_TO_OPEN) return false;
+    for (int seat = 0; seat < SEATS; ++seat)
+        if (seat != claim.claimant && size_of(may_hold(now, seat)) != now.places[seat]) return false;
+    return true;
+}
+
+inline bool ClaimGame::holds_open(const Moment& now) {
+    std::array<Mask, SEATS> hands;
+    for (int seat = 0; seat < SEATS; ++seat) hands[seat] = may_hold(now, seat);
+    open_hands.take_up(Deal(t, hands, takers, helpers));
+    open_hands.nodes = nodes;
+    open_hands.budget = budget;
+    open_hands.poll = poll;
+    bool holds = open_hands.value(now.leader, {}, now.need - 1, now.need) >= now.need;
+    nodes = open_hands.nodes;
+    return holds;
 }
 
 // Whether the claimant does not lead and must not take a trick: a nello.

@@ -11,7 +11,7 @@ namespace texas42 {
 class Exhaustive {
   public:
     // A budget of 0 nodes is no limit; `poll` is called every so many nodes.
-    Exhaustive(const Tables& tables, int ours, bool misere, std::uint64_t budget, void (*poll)(void*))
+    Exhaustive(const Tables& tables, int ours, bool misere, std::uint64_t budget, void (*poll)())
         : t(tables), ours(ours), misere(misere), budget(budget), poll(poll) {}
 
     int value(const std::array<Mask, SEATS>& held, int leader, const std::vector<int>& table) {
@@ -24,14 +24,14 @@ class Exhaustive {
     int ours;
     bool misere;
     std::uint64_t budget;
-    void (*poll)(void*);
+    void (*poll)();
     std::unordered_map<Mask, int> known;
 
     static constexpr std::uint64_t NODES_A_LOOK = 1 << 14;
 
     void count() {
         if (++nodes > budget && budget) throw OverBudget{};
-        if (nodes % NODES_A_LOOK == 0) poll(nullptr);
+        if (nodes % NODES_A_LOOK == 0) poll();
     }
 
     int play(const std::array<Mask, SEATS>& held, int leader, const std::vector<int>& table) {

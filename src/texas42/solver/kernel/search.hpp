@@ -37,8 +37,7 @@ class Search {
   public:
     std::uint64_t nodes = 0;   // dominoes placed, and last tricks resolved
     std::uint64_t budget = 0;  // more nodes than this throw OverBudget; 0 for no limit
-    void (*poll)(void*) = nullptr;
-    void* polled = nullptr;
+    void (*poll)() = nullptr;  // called now and then
 
     Search() : entries(std::size_t{1} << FEW_BITS) {}
     void take_up(const Deal& deal);
@@ -138,7 +137,7 @@ inline int Search::ask(Mask left, int leader, const std::vector<int>& table, con
 
 inline void Search::checkpoint() {
     if (budget && nodes > budget) throw OverBudget{};
-    if (poll && !(nodes & (POLL_EVERY - 1))) poll(polled);
+    if (poll && !(nodes & (POLL_EVERY - 1))) poll();
     pause = (nodes | (POLL_EVERY - 1)) + 1;
     if (budget) pause = std::min(pause, budget + 1);
 }
