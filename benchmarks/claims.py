@@ -2,7 +2,8 @@
 
 First a fixed list of the hardest claims found so far. Then random ones: every contract, seat, kind of claim, bid,
 proof, with and without a stated order, at the start and in the middle of the first trick. Last it climbs from the
-hardest of these: two dominoes change places, and if that makes it harder it stays. A search is cut off at a budget.
+hardest of these: two dominoes change places, and if that makes it harder it stays. A search is cut off at a budget,
+of the list at ten times that.
 """
 
 from __future__ import annotations
@@ -32,7 +33,27 @@ CALLS = (
 )
 
 HARDEST = (
-    "66.64.63.55.42.32.21/62.53.51.40.33.31.11/65.60.54.50.44.41.20/61.52.43.30.22.10.00 trumps:1 N N - 0-0 ; N rest",
+    (
+        "55.54.53.50.41.20.11/65.64.61.43.42.33.21/63.52.51.31.22.10.00/66.62.60.44.40.32.30 trumps:5:low W W - 0-0"
+        " ; N set bid=38"
+    ),
+    (
+        "66.40.32.31.22.20.00/65.64.62.54.42.33.21/63.61.52.51.50.43.10/60.55.53.44.41.30.11 plunge:follow-me N N - 0-0"
+        " ; N set"
+    ),
+    (
+        "62.55.50.40.32.10.00/54.42.41.33.31.22.20/66.64.53.52.44.43.30/65.63.61.60.51.21.11 plunge:doubles S E - 0-0"
+        " ; W set"
+    ),
+    (
+        "66.64.61.50.42.31.21/62.55.52.41.40.22.20/54.44.43.30.11.10.00/65.63.60.53.51.33.32 trumps:2:own-suit S E"
+        " - 0-0 ; E set bid=35"
+    ),
+    (
+        "66.62.52.42.31.30.22/65.61.55.54.32.11.10/64.63.60.53.33.21.00/51.50.44.43.41.40.20 sevens E E - 0-0"
+        " ; W set actual_hands"
+    ),
+    "54.53.44.40.30.20.10/66.64.62.60.42.41.00/63.61.55.52.51.50.21/65.43.33.32.31.22.11 sevens W E - 0-0 ; E set",
 )
 
 
@@ -191,7 +212,7 @@ def main() -> None:
     rng = random.Random(arguments.seed)
     print("the hardest found so far:")
     for claim in map(parse_claim, HARDEST):
-        print(told(cost(claim, arguments.budget), claim))
+        print(told(cost(claim, 10 * arguments.budget), claim))
     print("random claims:")
     rows = measure_random(rng, arguments.claims, arguments.budget)
     print("the hardest of these, and where climbing from them leads:")

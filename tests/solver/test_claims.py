@@ -470,12 +470,7 @@ def test_the_kernel_refuses_nonsense() -> None:
             KERNEL._kernel.claim(*good[:place], wrong, *good[place + 1 :])
 
 
-# Budget and Ctrl-C
-
-LONG: Final = (
-    "54.52.51.44.41.31.11/65.64.60.50.40.22.20/63.62.53.32.30.10.00/66.61.55.43.42.33.21 trumps:0:own-suit N S - 0-0"
-)
-"""A deal in which South's claim of a set takes long to decide."""
+# Budget
 
 
 @pytest.mark.parametrize("proof", PROOFS)
