@@ -534,16 +534,22 @@ def test_a_failed_claim_loses_the_hand_and_the_line_is_shown() -> None:
     )
 
 
-def test_a_ruling_knows_what_was_taken_and_the_stated_order() -> None:
-    """CLM-2, CLM-3: after a trick, with the stated order, in the middle of the next trick."""
+def test_a_ruling_knows_what_was_taken() -> None:
+    """CLM-2, CLM-3: what both sides have counts, in the middle of a trick, too."""
     hand = in_contract(
         "sixes", "30", TABLE, n="66 65 64 55 44 10 20", e="63 54 53 52 51 50 43", s="62 42 41 40 33 32 31"
     )
-    hand = played(hand, "6-6 6-3 6-2 6-1")
-    assert rule_on_claim(challenged(hand, N, "rest", "6-5 6-4 5-5 4-4 1-0 2-0")).holds is False
-    hand = played(hand, "6-5 5-4")
-    assert rule_on_claim(challenged(hand, N, "made")).holds is False
-    assert rule_on_claim(challenged(hand, E, "set")).holds is False
+    hand = played(hand, "6-6 6-3 6-2 6-1 6-5 5-4")
+    assert not rule_on_claim(challenged(hand, N, "rest")).holds
+    assert not rule_on_claim(challenged(hand, E, "set")).holds
+
+
+def test_a_ruling_keeps_to_the_stated_order() -> None:
+    """CLM-1, CLM-2: trumps first, and the doubles are good; a double first may be trumped."""
+    hand = in_contract("sixes", "30", TABLE, n="66 65 64 63 62 55 44")
+    assert rule_on_claim(challenged(hand, N, "rest", "6-6 6-5 6-4 6-3 6-2 5-5 4-4")).holds
+    assert not rule_on_claim(challenged(hand, N, "rest", "6-6 5-5 6-5 6-4 6-3 6-2 4-4")).holds
+    assert rule_on_claim(challenged(hand, N, "rest")).holds
 
 
 @pytest.mark.parametrize(("proof", "holds"), [("pool", False), ("actual_hands", True)])

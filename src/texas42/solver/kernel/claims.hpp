@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "search.hpp"
 
@@ -88,7 +89,7 @@ class ClaimGame {
     std::uint64_t nodes = 0, pause = 0, limit = NO_LIMIT;
     int takers;   // the seats whose points count for the claim
     int helpers;  // the seats that play for it
-    std::array<std::array<Mask, DOMINOES>, DOMINOES + 1> clashes;  // by led domino + 1: what a play shows not to be held
+    std::array<std::array<Mask, DOMINOES>, DOMINOES + 1> clashes;  // by led domino + 1: what a play shows is not held
     std::array<Mask, DOMINOES> twins{};                            // the dominoes as strong as one whatever is led
     std::vector<Shelf> memo;
     std::array<int, DOMINOES> holder{};  // of each domino in the deal that refuted a claim last
@@ -186,8 +187,9 @@ inline void ClaimGame::find_clashes() {
         }
     for (int one = 0; one < DOMINOES; ++one)
         for (int other = 0; other < DOMINOES; ++other)
-            if (t.strength[one] == t.strength[other] &&
-                std::all_of(t.strength.begin(), t.strength.end(), [&](auto& power) { return power[one] == power[other]; }))
+            if (t.strength[one] == t.strength[other] && std::ranges::all_of(t.strength, [&](auto& power) {
+                    return power[one] == power[other];
+                }))
                 twins[one] |= bit(other);
 }
 
@@ -644,17 +646,16 @@ inline void ClaimGame::grow() {
 inline std::vector<int> ClaimGame::line(Moment now, bool answer) {
     std::vector<int> played;
     while (now.need > 0 && now.need <= now.out) {
-        int seat = seat_to_play(now);
         if (!answer && !now.placed)
             if (auto deal = refuting_deal(now, FIRST)) now = *deal;
+        int seat = seat_to_play(now);
         auto tries = choices(now);
-        int domino = tries.list[0].domino;
-        if (plays_for_claim(seat) == answer)
-            domino = std::find_if(tries.begin(), tries.end(), [&](auto& choice) {
-                return holds(after(now, seat, choice.domino)) == answer;
-            })->domino;
-        played.push_back(domino);
-        now = after(now, seat, domino);
+        auto chosen = std::find_if(tries.begin(), tries.end(), [&](auto& choice) {
+            return plays_for_claim(seat) != answer || holds(after(now, seat, choice.domino)) == answer;
+        });
+        if (chosen == tries.end()) throw std::logic_error("no play leads to what was found");
+        played.push_back(chosen->domino);
+        now = after(now, seat, chosen->domino);
     }
     return played;
 }
