@@ -15,16 +15,16 @@ from collections.abc import Callable, Iterator
 
 from texas42.records.notation import parse_call
 from texas42.rules import ALL_DOMINOES, Bid, Call, DominoSet, Seat
-from texas42.solver import Lead, engine, in_parallel, makes, playouts, trump_table
+from texas42.solver import Moment, engine, in_parallel, makes, playouts, trump_table
 from texas42.solver.questions import question_of
 
 SEED = 42
 SUITS = [f"trumps:{suit}" for suit in range(7)]
-Question = Callable[[Lead], int]
+Question = Callable[[Moment], int]
 """Asks something of a deal, and says how many nodes that took."""
 
 
-def deals(calls: list[str], number: int) -> Iterator[Lead]:
+def deals(calls: list[str], number: int) -> Iterator[Moment]:
     """The fixed list: the same deals for every question, a call and a declarer drawn for each."""
     rng = random.Random(SEED)
     for _ in range(number):
@@ -32,22 +32,22 @@ def deals(calls: list[str], number: int) -> Iterator[Lead]:
         hands = tuple(DominoSet.from_iterable(deck[start : start + 7]) for start in range(0, 28, 7))
         call: Call = parse_call(calls[rng.randrange(len(calls))])
         declarer = Seat(rng.randrange(4))
-        yield Lead(hands, call, declarer, declarer)
+        yield Moment(hands, call, declarer, declarer)
 
 
-def exact(deal: Lead) -> int:
+def exact(deal: Moment) -> int:
     return engine().value(question_of(deal)).nodes
 
 
-def makes_thirty(deal: Lead) -> int:
+def makes_thirty(deal: Moment) -> int:
     return makes(deal, Bid.points(30)).nodes
 
 
-def makes_all(deal: Lead) -> int:
+def makes_all(deal: Moment) -> int:
     return makes(deal).nodes
 
 
-def whole_table(deal: Lead) -> int:
+def whole_table(deal: Moment) -> int:
     return trump_table(deal.hands).nodes
 
 

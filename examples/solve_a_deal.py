@@ -6,7 +6,7 @@ import random
 import sys
 
 from texas42.rules import ALL_DOMINOES, SEATS, DominoSet, preset
-from texas42.solver import Lead, best_contract, solve, trump_table
+from texas42.solver import Moment, best_contract, solve, trump_table
 
 
 def main(seed: int) -> None:
@@ -16,7 +16,7 @@ def main(seed: int) -> None:
         print(f"{call.spoken}:", *(f"{seat.letter} {points}" for seat, points in by_seat.items()))
     best = best_contract(hands, preset("tournament"))
     print(f"Best: {best.call.spoken} by {best.declarer}, {best.value} points")
-    solution = solve(Lead(hands, best.call, best.declarer, best.declarer))
+    solution = solve(Moment(hands, best.call, best.declarer, best.declarer))
     leads = [str(domino) for domino, points in solution.moves.items() if points == solution.value]
     print("Lead", " or ".join(leads))
 

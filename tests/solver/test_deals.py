@@ -8,7 +8,7 @@ from texas42.records.notation import parse_call, parse_dominoes
 from texas42.rules import Bid, Call, DominoSet, Family, Options, Seat, Team, calls_for
 from texas42.solver import (
     TRUMP_CALLS,
-    Lead,
+    Moment,
     OverBudgetError,
     Prospect,
     best_contract,
@@ -50,7 +50,9 @@ def test_the_table_holds_the_value_of_every_call_by_every_declarer(number: int) 
     """PLY-1, SCR-1: what each declarer takes who leads to the first trick, found one by one, is in the table."""
     hands = deal(number)
     table = trump_table(hands)
-    assert table.values == {call: {seat: value(Lead(hands, call, seat, seat)) for seat in Seat} for call in TRUMP_CALLS}
+    assert table.values == {
+        call: {seat: value(Moment(hands, call, seat, seat)) for seat in Seat} for call in TRUMP_CALLS
+    }
     assert table.nodes > 0
 
 
@@ -89,7 +91,7 @@ def test_a_prospect_pays_what_its_bid_makes() -> None:
     for number in range(3):
         hands = deal(number)
         for one in prospects(hands, ALL_RULES):
-            lead = Lead(hands, one.call, one.declarer, one.declarer)
+            lead = Moment(hands, one.call, one.declarer, one.declarer)
             if one.call.family is Family.TRUMPS:
                 assert one.value == value(lead)
                 assert one.marks == (0 if one.value < 30 else 2 if one.value == 42 else 1)
@@ -114,7 +116,7 @@ def test_who_leads_a_plunge_is_a_house_rule() -> None:
         found = {str(one.call): one.marks for one in prospects(STRONG, rules) if one.call.family is Family.PLUNGE}
         assert found
         for name, marks in found.items():
-            made = makes(Lead(STRONG, parse_call(name), Seat.NORTH, leader)).makes
+            made = makes(Moment(STRONG, parse_call(name), Seat.NORTH, leader)).makes
             assert marks == 4 * made
 
 

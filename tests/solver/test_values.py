@@ -8,7 +8,7 @@ from tests.solver.endgames import EVERY_CALL, random_deal, random_endgame
 from texas42.records.notation import parse_bid, parse_call, parse_domino
 from texas42.records.positions import Position, parse_position
 from texas42.rules import DominoSet, MalformedError, Seat
-from texas42.solver import Lead, makes, solve, value
+from texas42.solver import Moment, makes, solve, value
 from texas42.solver.engine import Engine, KernelEngine, TwinEngine
 from texas42.testing.choosing import seeded
 
@@ -98,7 +98,7 @@ def test_points_taken_before_change_no_value() -> None:
 def test_a_lead_is_a_situation_like_a_position() -> None:
     """Whatever has hands, call, declarer, leader, table and points can be asked about."""
     position = random_deal(seeded("lead"), EVERY_CALL[0])
-    assert solve(Lead(position.hands, position.call, position.declarer, position.leader)) == solve(position)
+    assert solve(Moment(position.hands, position.call, position.declarer, position.leader)) == solve(position)
 
 
 @pytest.mark.parametrize(

@@ -8,17 +8,17 @@ from texas42.solver.analysis import Analysis, analyse
 from texas42.solver.batch import in_parallel
 from texas42.solver.budget import OverBudgetError
 from texas42.solver.claims import check_claim, claim_to_offer, rule_on_claim
-from texas42.solver.deals import TRUMP_CALLS, Lead, Prospect, TrumpTable, best_contract, prospects, trump_table
+from texas42.solver.deals import TRUMP_CALLS, Prospect, TrumpTable, best_contract, prospects, trump_table
 from texas42.solver.engine import SlowSolverWarning, Verdict, engine
 from texas42.solver.playouts import playouts
-from texas42.solver.questions import Situation
+from texas42.solver.questions import Moment, Situation
 from texas42.solver.values import Answer, Solution, makes, solve, value
 
 __all__ = [
     "TRUMP_CALLS",
     "Analysis",
     "Answer",
-    "Lead",
+    "Moment",
     "OverBudgetError",
     "Prospect",
     "Situation",

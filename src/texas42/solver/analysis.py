@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from texas42.rules import AtLeast, Contract, Domino, DominoSet, Hand, IllegalError, LoseAll, Play, Seat
-from texas42.solver.claims import Moment
 from texas42.solver.engine import Engine, engine
-from texas42.solver.questions import Question, question_of
+from texas42.solver.questions import Moment, Question, question_of
 
 
 class Verdict(NamedTuple):
@@ -75,7 +74,7 @@ def analyse(hand: Hand, *, budget: int = 0, by: Engine | None = None) -> Analysi
     """What each domino of a hand was worth, with all hands open and best play by everybody after it."""
     contract, _ = _in_play(hand)
     by = by or engine()
-    opening = Moment(tuple(map(hand.dealt, Seat)), contract.call, contract.bidder, contract.leader, (), (0, 0))
+    opening = Moment(tuple(map(hand.dealt, Seat)), contract.call, contract.bidder, contract.leader)
     found = by.value(question_of(opening), budget=budget)
     verdicts, nodes = [], found.nodes
     for step in steps(hand):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 from texas42.rules import (
     ALL,
     Bid,
-    Call,
     Domino,
     DominoSet,
     Hand,
@@ -21,7 +20,7 @@ from texas42.rules.commands import LayDown, RuleOnClaim
 from texas42.rules.playing import in_play
 from texas42.solver.budget import OverBudgetError
 from texas42.solver.engine import Claimed, Engine, Verdict, engine
-from texas42.solver.questions import Question, Situation, question_of
+from texas42.solver.questions import Moment, Question, Situation, question_of
 from texas42.solver.values import Needed, to_make
 
 ClaimKind = Literal["made", "set", "rest"]
@@ -29,17 +28,6 @@ Proof = Literal["pool", "actual_hands"]
 
 NODES_FOR_AN_OFFER: Final = 75_000
 """What a button may cost: some hundredths of a second for each claim that is tried."""
-
-
-class Moment(NamedTuple):
-    """A hand in play as a situation."""
-
-    hands: tuple[DominoSet, ...]
-    call: Call
-    declarer: Seat
-    leader: Seat
-    table: tuple[Domino, ...]
-    points: tuple[int, int]
 
 
 def check_claim(

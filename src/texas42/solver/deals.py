@@ -10,7 +10,6 @@ from texas42.rules import (
     Bid,
     BidKind,
     Call,
-    Domino,
     DominoSet,
     Family,
     Options,
@@ -19,7 +18,7 @@ from texas42.rules import (
     calls_for,
 )
 from texas42.solver.engine import Engine, engine
-from texas42.solver.questions import contest_of
+from texas42.solver.questions import Moment, contest_of
 from texas42.solver.values import makes
 
 Hands = Sequence[DominoSet]
@@ -30,17 +29,6 @@ TRUMP_CALLS: Final = (
     Call(Family.TRUMPS),
 )
 """The nine ordinary calls: seven suits, doubles, follow-me."""
-
-
-class Lead(NamedTuple):
-    """A deal before its first domino: the plainest situation."""
-
-    hands: tuple[DominoSet, ...]
-    call: Call
-    declarer: Seat
-    leader: Seat
-    table: tuple[Domino, ...] = ()
-    points: tuple[int, int] = (0, 0)
 
 
 class TrumpTable(NamedTuple):
@@ -127,5 +115,5 @@ def _special(
 ) -> Prospect:
     partner_leads = bid.kind is not BidKind.MARKS and options.plunge_lead == "partner"
     leader = seat.partner if partner_leads else seat
-    made = makes(Lead(tuple(hands), call, seat, leader), budget=budget, by=by).makes
+    made = makes(Moment(tuple(hands), call, seat, leader), budget=budget, by=by).makes
     return Prospect(seat, call, None, bid.stake if made else 0)

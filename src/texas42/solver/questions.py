@@ -46,6 +46,17 @@ class Situation(Protocol):
     def points(self) -> tuple[int, int]: ...
 
 
+class Moment(NamedTuple):
+    """The plainest situation: a deal before its first domino, unless more is said."""
+
+    hands: tuple[DominoSet, ...]
+    call: Call
+    declarer: Seat
+    leader: Seat
+    table: tuple[Domino, ...] = ()
+    points: tuple[int, int] = (0, 0)
+
+
 class Contest(NamedTuple):
     """The parts of a contract that a search asks."""
 
