@@ -22,6 +22,7 @@ def test_eight_threads_answer_as_one_does() -> None:
     with ThreadPoolExecutor(8) as pool:
         assert list(pool.map(solve, DEALS * 3)) == expected * 3
     assert list(in_parallel(solve, iter(DEALS), threads=8)) == expected
+    assert list(in_parallel(solve, iter(DEALS), threads=3, together=7)) == expected
 
 
 def test_threads_share_no_dice() -> None:

@@ -9,6 +9,7 @@ import os
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from queue import SimpleQueue
 from typing import Generic, Self, TypeVar
 
@@ -24,21 +25,30 @@ def cores() -> int:
 
 
 def in_parallel(
-    answer: Callable[[Asked], Answered], questions: Iterable[Asked], threads: int | None = None
+    answer: Callable[[Asked], Answered], questions: Iterable[Asked], threads: int | None = None, *, together: int = 1
 ) -> Iterator[Answered]:
-    """The answers in the order of the questions, which may be endless: only a few are under way at a time."""
+    """The answers in the order of the questions, which may be endless: only a few are under way at a time.
+
+    Each thread takes so many questions `together`. A few are faster where an answer takes less than a millisecond;
+    what is raised then stands for all of them.
+    """
     threads = threads or cores()
     if threads == 1:
         yield from map(answer, questions)
         return
-    waiting: deque[_Reply[Answered]] = deque()
-    with _Crew(answer, threads) as crew:
-        for question in questions:
-            waiting.append(crew.ask(question))
+
+    def answer_all(some: tuple[Asked, ...]) -> list[Answered]:
+        return list(map(answer, some))
+
+    rest = iter(questions)
+    waiting: deque[_Reply[list[Answered]]] = deque()
+    with _Crew(answer_all, threads) as crew:
+        while some := tuple(islice(rest, together)):
+            waiting.append(crew.ask(some))
             if len(waiting) >= 4 * threads:
-                yield waiting.popleft().get()
+                yield from waiting.popleft().get()
         while waiting:
-            yield waiting.popleft().get()
+            yield from waiting.popleft().get()
 
 
 def tell_in_parallel(
