@@ -2,6 +2,8 @@
 // answered by alpha-beta with an empty window, until they enclose the value. No rule of the game is written here.
 #pragma once
 
+#include <utility>
+
 #include "bounds.hpp"
 #include "ordering.hpp"
 
@@ -198,8 +200,10 @@ inline Entry& Search::looked_up(Mask left, int leader, const Goal& goal) {
 inline void Search::grow() {
     std::size_t old = std::size_t{1} << bits++;
     if (entries.size() < 2 * old) entries.resize(2 * old);
-    for (std::size_t at = old; at-- > 0;)
-        if (entries[at].age == age) slot(entries[at].key) = entries[at];
+    for (std::size_t at = old; at-- > 0;) {
+        Entry moved = std::exchange(entries[at], Entry{});
+        if (moved.age == age) slot(moved.key) = moved;
+    }
 }
 
 inline void Search::remember(Mask left, int leader, const Goal& goal, int found, int best) {
