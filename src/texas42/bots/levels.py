@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from typing import Final
 
+from texas42.bots.expert import Expert
 from texas42.bots.player import Choice, Player
 from texas42.bots.simple import SimplePlayer
 from texas42.rules import MalformedError, SeatView, Standing
@@ -27,7 +28,7 @@ class _Plain:
 LEVELS: Final[dict[str, Callable[[int], Player]]] = {
     "rookie": lambda seed: _Plain("rookie", seed),
     "regular": lambda seed: _Plain("regular", seed),
-    "expert": lambda seed: _Plain("expert", seed),
+    "expert": Expert,
     "champion": lambda seed: _Plain("champion", seed),
 }
 """From the weakest to the strongest."""

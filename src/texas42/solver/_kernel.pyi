@@ -33,6 +33,41 @@ def value(
 def moves(
     tables: Tables, hands: Sequence[int], leader: int, table: Sequence[int], ours: int, misere: bool, budget: int
 ) -> tuple[list[tuple[int, int]], int]: ...
+def values(
+    tables: Tables,
+    deals: Sequence[Sequence[int]],
+    leader: int,
+    table: Sequence[int],
+    ours: int,
+    misere: bool,
+    alpha: int,
+    beta: int,
+    budget: int,
+) -> tuple[list[int], int]: ...
+def moves_of_deals(
+    tables: Tables,
+    deals: Sequence[Sequence[int]],
+    leader: int,
+    table: Sequence[int],
+    ours: int,
+    misere: bool,
+    moves: int,
+    alpha: int,
+    beta: int,
+    budget: int,
+) -> tuple[list[list[int]], int]: ...
+def endings(
+    tables: Tables,
+    deals: Sequence[Sequence[int]],
+    weights: Sequence[float],
+    worth: Sequence[float],
+    moves: int,
+    leader: int,
+    table: Sequence[int],
+    ours: int,
+    friends: int,
+    budget: int,
+) -> tuple[list[float], int]: ...
 def by_leader(tables: Tables, hands: Sequence[int], ours: int, misere: bool, budget: int) -> tuple[list[int], int]: ...
 def exhaustive(
     tables: Tables, hands: Sequence[int], leader: int, table: Sequence[int], ours: int, misere: bool, budget: int

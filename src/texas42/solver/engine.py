@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import warnings
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from texas42.rules import ALL_DOMINOES, Domino, DominoSet, Seat
 from texas42.solver import twin
-from texas42.solver.questions import Contest, Question
+from texas42.solver.questions import Contest, Masks, Question, Scene
 from texas42.solver.stopping import look_up
 from texas42.solver.tables import compiled
 from texas42.solver.twin_claims import decide_claim
@@ -33,6 +34,16 @@ class Found(NamedTuple):
 
 class FoundMoves(NamedTuple):
     values: dict[Domino, int]
+    nodes: int
+
+
+T = TypeVar("T")
+
+
+class FoundMany(NamedTuple, Generic[T]):
+    """What was found in each deal, and the nodes of all of them."""
+
+    found: list[T]
     nodes: int
 
 
@@ -66,6 +77,16 @@ class Engine(Protocol):
 
     def moves(self, question: Question, budget: int = 0) -> FoundMoves:
         """The exact value after each legal play."""
+        ...
+
+    def values(self, scene: Scene, deals: Sequence[Masks], window: tuple[int, int], budget: int = 0) -> FoundMany[int]:
+        """What the declarer's side still takes in each deal; once the budget is spent the rest is left out."""
+        ...
+
+    def moves_of_deals(
+        self, scene: Scene, deals: Sequence[Masks], moves: DominoSet, window: tuple[int, int], budget: int = 0
+    ) -> FoundMany[list[int]]:
+        """The same after each of some moves, the lowest domino first."""
         ...
 
     def by_leader(self, contest: Contest, hands: tuple[DominoSet, ...], budget: int = 0) -> tuple[list[int], int]:
@@ -116,6 +137,24 @@ class KernelEngine:
         moves, nodes = self._kernel.moves(*self._asked(question), contest.side, contest.misere, budget)
         return FoundMoves({ALL_DOMINOES[index]: value for index, value in moves}, nodes)
 
+    def values(self, scene: Scene, deals: Sequence[Masks], window: tuple[int, int], budget: int = 0) -> FoundMany[int]:
+        contest = scene.contest
+        return FoundMany(
+            *self._kernel.values(
+                self._tables(contest), *_asked_of(scene, deals), contest.side, contest.misere, *window, budget
+            )
+        )
+
+    def moves_of_deals(
+        self, scene: Scene, deals: Sequence[Masks], moves: DominoSet, window: tuple[int, int], budget: int = 0
+    ) -> FoundMany[list[int]]:
+        contest, asked = scene.contest, _asked_of(scene, deals)
+        return FoundMany(
+            *self._kernel.moves_of_deals(
+                self._tables(contest), *asked, contest.side, contest.misere, moves.mask, *window, budget
+            )
+        )
+
     def by_leader(self, contest: Contest, hands: tuple[DominoSet, ...], budget: int = 0) -> tuple[list[int], int]:
         look_up()
         masks = [hand.mask for hand in hands]
@@ -151,6 +190,11 @@ class KernelEngine:
         return self._tables(question.contest), masks, question.leader, [domino.index for domino in question.table]
 
 
+def _asked_of(scene: Scene, deals: Sequence[Masks]) -> tuple[list[Masks], int, list[int]]:
+    look_up()
+    return [scene.playing(deal) for deal in deals], scene.leader, [domino.index for domino in scene.table]
+
+
 class TwinEngine:
     """The naive twin in the kernel's place: it finds exact values whatever the window."""
 
@@ -165,6 +209,20 @@ class TwinEngine:
         search = twin.Minimax(question.contest, budget)
         return FoundMoves({domino: search.after(question, domino) for domino in question.legal()}, search.nodes)
 
+    def values(self, scene: Scene, deals: Sequence[Masks], window: tuple[int, int], budget: int = 0) -> FoundMany[int]:
+        return _until_spent(deals, budget, lambda deal: self.value(scene.question(deal), window))
+
+    def moves_of_deals(
+        self, scene: Scene, deals: Sequence[Masks], moves: DominoSet, window: tuple[int, int], budget: int = 0
+    ) -> FoundMany[list[int]]:
+        del window
+
+        def found(deal: Masks) -> tuple[list[int], int]:
+            search, question = twin.Minimax(scene.contest), scene.question(deal)
+            return [search.after(question, domino) for domino in moves], search.nodes
+
+        return _until_spent(deals, budget, found)
+
     def by_leader(self, contest: Contest, hands: tuple[DominoSet, ...], budget: int = 0) -> tuple[list[int], int]:
         search = twin.Minimax(contest, budget)
         return [search.value(Question(contest, hands, leader, ())) for leader in Seat], search.nodes
@@ -174,3 +232,15 @@ class TwinEngine:
 
     def claim(self, question: Question, claim: Claimed, budget: int = 0) -> Verdict:
         return Verdict(*decide_claim(question, claim, budget))
+
+
+def _until_spent(deals: Sequence[Masks], budget: int, answer: Callable[[Masks], tuple[T, int]]) -> FoundMany[T]:
+    found: list[T] = []
+    spent = 0
+    for deal in deals:
+        one, nodes = answer(deal)
+        found.append(one)
+        spent += nodes
+        if budget and spent > budget:
+            break
+    return FoundMany(found, spent)

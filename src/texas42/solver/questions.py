@@ -126,6 +126,26 @@ class Question(NamedTuple):
         return gain, self._replace(hands=hands, leader=winner, table=())
 
 
+Masks = Sequence[int]
+"""What each seat holds, as masks, North first."""
+
+
+class Scene(NamedTuple):
+    """A question but for the hands: what many deals of one situation have in common."""
+
+    contest: Contest
+    leader: Seat
+    table: tuple[Domino, ...] = ()
+
+    def playing(self, deal: Masks) -> Masks:
+        """The hands of those who play; one that sits out holds nothing."""
+        turns = self.contest.turns[self.leader]
+        return deal if len(turns) == 4 else [hand if seat in turns else 0 for seat, hand in enumerate(deal)]
+
+    def question(self, deal: Masks) -> Question:
+        return Question(self.contest, tuple(map(DominoSet, self.playing(deal))), self.leader, self.table)
+
+
 _BIDS: Final = {Family.PLUNGE: Bid.plunge(4), Family.SPLASH: Bid.splash(2)}
 _COUNT: Final = tuple(domino.count for domino in ALL_DOMINOES)
 _NO_COUNT: Final = (0,) * 28

@@ -8,6 +8,7 @@
 #include <chrono>
 
 #include "claims.hpp"
+#include "endings.hpp"
 #include "exhaustive.hpp"
 #include "playouts.hpp"
 #include "search.hpp"
@@ -61,6 +62,10 @@ void check(const Tables& t, const Position& position, int ours) {
     }
 }
 
+void check_window(int alpha, int beta) {
+    if (alpha < -1 || beta > 1000 || alpha >= beta) refuse("a window goes from a lower to a higher value");
+}
+
 PyObject* asked = nullptr;  // `texas42.solver.stopping.look_up`
 
 // Ctrl-C reaches whoever waits for the kernel, and so does a stop: some twenty times a second it looks up from its
@@ -100,7 +105,7 @@ std::pair<int, std::uint64_t> value(const Tables& t, const Hands& hands, int lea
                                     bool misere, int alpha, int beta, std::uint64_t budget) {
     Position position{hands, leader, table};
     check(t, position, ours);
-    if (alpha < -1 || beta > 1000 || alpha >= beta) refuse("a window goes from a lower to a higher value");
+    check_window(alpha, beta);
     Search& search = searching(t, position, ours, misere, budget);
     int found = search.value(leader, table, alpha, beta);
     return {found, search.nodes};
@@ -120,6 +125,79 @@ std::pair<Moves, std::uint64_t> moves(const Tables& t, const Hands& hands, int l
         found.emplace_back(domino, guess);
     });
     return {found, search.nodes};
+}
+
+// Many deals of one situation, until so many nodes are spent; the deal that goes over the budget is the last.
+template <typename Answer>
+std::uint64_t each_deal(const Tables& t, const std::vector<Hands>& deals, int leader, const Dominoes& table, int ours,
+                        bool misere, std::uint64_t budget, Answer answer) {
+    std::uint64_t spent = 0;
+    for (const Hands& hands : deals) {
+        Position position{hands, leader, table};
+        check(t, position, ours);
+        Search& search = searching(t, position, ours, misere, 0);
+        answer(search, hands);
+        spent += search.nodes;
+        if (budget && spent > budget) break;
+    }
+    return spent;
+}
+
+std::pair<std::vector<int>, std::uint64_t> values(const Tables& t, const std::vector<Hands>& deals, int leader,
+                                                  const Dominoes& table, int ours, bool misere, int alpha, int beta,
+                                                  std::uint64_t budget) {
+    check_window(alpha, beta);
+    std::vector<int> found;
+    auto nodes = each_deal(t, deals, leader, table, ours, misere, budget, [&](Search& search, const Hands&) {
+        found.push_back(search.value(leader, table, alpha, beta));
+    });
+    return {found, nodes};
+}
+
+// The values of the moves in `moves`, the lowest domino first, for each deal. In a window of one point there is nothing
+// to guess; in a wider one a move is often worth what the one before it is.
+std::pair<std::vector<std::vector<int>>, std::uint64_t> moves_of_deals(const Tables& t, const std::vector<Hands>& deals,
+                                                                       int leader, const Dominoes& table, int ours,
+                                                                       bool misere, Mask moves, int alpha, int beta,
+                                                                       std::uint64_t budget) {
+    check_window(alpha, beta);
+    std::vector<std::vector<int>> found;
+    auto nodes = each_deal(t, deals, leader, table, ours, misere, budget, [&](Search& search, const Hands& hands) {
+        if (moves & ~hands[t.turns[leader][table.size()]]) refuse("a move is of a domino that is held");
+        std::vector<int> of_moves;
+        int guess = NO_GUESS;
+        for_each(moves, [&](int domino) {
+            Dominoes longer = table;
+            longer.push_back(domino);
+            guess = search.value(leader, longer, alpha, beta, guess);
+            of_moves.push_back(guess);
+        });
+        found.push_back(std::move(of_moves));
+    });
+    return {found, nodes};
+}
+
+std::pair<std::vector<double>, std::uint64_t> endings(const Tables& t, const std::vector<Hands>& deals,
+                                                      const std::vector<double>& weights,
+                                                      const std::vector<double>& worth, Mask moves, int leader,
+                                                      const Dominoes& table, int ours, int friends,
+                                                      std::uint64_t budget) {
+    if (deals.empty() || weights.size() != deals.size()) refuse("every deal has a weight, and there is at least one");
+    if (friends < 0 || friends > 15) refuse("a side is a set of four seats");
+    for (const Hands& hands : deals) {
+        check(t, {hands, leader, table}, ours);
+        int seat = t.turns[leader][table.size()];
+        if (hands[seat] != deals[0][seat]) refuse("the seat that asks holds the same in every deal");
+        if (moves & ~t.playable(hands[seat], table.empty() ? -1 : table[0])) refuse("a move is a legal play");
+    }
+    int out = std::popcount(deals[0][t.turns[leader][t.size - 1]]) * t.trick_points;
+    for (Mask hand : deals[0])
+        for_each(hand, [&](int domino) { out += t.points[domino]; });
+    for (int domino : table) out += t.points[domino];
+    if (int(worth.size()) != out + 1) refuse("there is a worth for every number of points still out");
+    Endings ending(t, deals, weights, worth, friends, ours, budget, look_up);
+    auto found = ending.moves(moves, leader, table, out);
+    return {found, ending.nodes};
 }
 
 std::pair<std::vector<int>, std::uint64_t> by_leader(const Tables& t, const Hands& hands, int ours, bool misere,
@@ -235,6 +313,12 @@ NB_MODULE(_kernel, module) {
                "alpha"_a, "beta"_a, "budget"_a);
     module.def("moves", moves, Released(), "tables"_a, "hands"_a, "leader"_a, "table"_a, "ours"_a, "misere"_a,
                "budget"_a);
+    module.def("values", values, Released(), "tables"_a, "deals"_a, "leader"_a, "table"_a, "ours"_a, "misere"_a,
+               "alpha"_a, "beta"_a, "budget"_a);
+    module.def("moves_of_deals", moves_of_deals, Released(), "tables"_a, "deals"_a, "leader"_a, "table"_a, "ours"_a,
+               "misere"_a, "moves"_a, "alpha"_a, "beta"_a, "budget"_a);
+    module.def("endings", endings, Released(), "tables"_a, "deals"_a, "weights"_a, "worth"_a, "moves"_a, "leader"_a,
+               "table"_a, "ours"_a, "friends"_a, "budget"_a);
     module.def("by_leader", by_leader, Released(), "tables"_a, "hands"_a, "ours"_a, "misere"_a, "budget"_a);
     module.def("exhaustive", exhaustive, Released(), "tables"_a, "hands"_a, "leader"_a, "table"_a, "ours"_a,
                "misere"_a, "budget"_a);
