@@ -443,6 +443,80 @@ Feature: Conduct at the table
       Then West is warned
       And no violation is on record
 
+  Rule: A hand that is forfeit
+
+    @CND-9
+    Scenario: Who is too slow forfeits the hand, and its marks go to the other side
+      Given North wins the bid with two marks and names sixes
+      And North leads the 6-6
+      When East forfeits the hand, being too late
+      Then the bid is made
+      And the hand gives North-South 2 and the others nothing
+      And the hand was forfeited by East, being too late
+      And all hands lie face up
+
+    @CND-9
+    Scenario: Bidders who forfeit are set
+      Given North wins the bid with 30 and names sixes
+      When North forfeits the hand, being too late
+      Then the bid is set
+      And the hand gives East-West 1 and the others nothing
+
+    @CND-9
+    Scenario: Before a contract is named the standing bid is what the hand is worth
+      Given the bidding goes 30, two marks
+      When South forfeits the hand, being too late
+      Then the bid is made
+      And the hand gives East-West 2 and the others nothing
+
+    @CND-9
+    Scenario: Before anybody has bid a hand is worth one mark, and who forfeits it counts as set
+      Given the bidding goes pass
+      When East forfeits the hand, being too late
+      Then the bid is set
+      And the hand gives North-South 1 and the others nothing
+
+    @CND-9 @SCR-4
+    Scenario: In points the other side scores the bid and what it took
+      Given the house rule scoring = points
+      And North wins the bid with 31 and names sixes
+      And these tricks are played
+        | North | 6-6 6-2 6-1 6-0 |
+        | North | 5-5 5-4 5-2 5-1 |
+      When East forfeits the hand, being too late
+      Then the hand gives North-South 43 and East-West 0
+
+    @CND-9 @SCR-4
+    Scenario: In points a hand without a bid is worth 42
+      Given the house rule scoring = points
+      When North forfeits the hand, being too late
+      Then the hand gives North-South 0 and East-West 42
+
+    @CND-9
+    Scenario: No answer to a question forfeits the hand, too
+      Given North wins the bid with 30 and names sixes
+      And North leads the 5-5 and 0-0 5-2 5-1 follow
+      When South says East reneged on trick 1
+      And South forfeits the hand, being too late
+      Then the bid is set
+      And the hand gives East-West 1 and the others nothing
+
+    @CND-9
+    Scenario: What is over is not forfeited
+      Given North wins the bid with 30 and names sixes
+      When North forfeits the hand, being too late
+      And East forfeits the hand, being too late
+      Then that is refused as illegal under CND-9
+
+    @CND-9 @VIC-1
+    Scenario: A forfeited hand may decide a game, and the shake passes on
+      Given a game in which South shakes first
+      And East-West make a bid of two marks, three times
+      And East has shaken
+      When South forfeits the hand, being too late
+      Then the score is 0 to 7
+      And East-West have won the game
+
   Rule: Handling dominoes
 
     @SET-4

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from tests.rules.table import HOME, STRAIGHT, E, N, S, W, bids, dealt, in_contract, played
+from tests.rules.table import HOME, STRAIGHT, E, N, S, W, bids, dealt, do, in_contract, played
 from texas42.cli.screen import Screen, bids_in_words
 from texas42.cli.telling import Speaker, bid_made, bid_text, contract_text, game_result, hand_result, trick_taken
 from texas42.rules import PASS, Bid, GameView, Options, Outcome, Seat, Standing, Team, view
+from texas42.rules.commands import ForfeitHand
 from texas42.rules.events import BidMade, GameEnded
 
 TRICK = {"n": "6-6 6-4 5-4", "e": "6-5 4-1", "s": "6-3 6-2 6-1 3-2 2-1 1-0 0-0", "w": "6-0 4-0"}
@@ -145,6 +146,12 @@ def test_the_end_of_a_hand_is_told() -> None:
     assert hand_result(over().public, Speaker(S)) == (
         "N-S (you) bid 1 mark and were set. That was certain after trick 1: the bidder took a trick. E-W score 1 mark."
     )
+
+
+def test_a_forfeited_hand_is_told() -> None:
+    """CND-9: who gave the hand away, why, and what that scores, also before anything was bid."""
+    hand = do(dealt(STRAIGHT), ForfeitHand(S, "too late"))
+    assert hand_result(hand.public, Speaker(S)) == "You forfeit the hand: too late (CND-9). E-W score 1 mark."
 
 
 def test_all_hands_are_shown_at_the_end() -> None:

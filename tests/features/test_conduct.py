@@ -1,4 +1,4 @@
-"""Conduct at a real table: reneges, exposed dominoes, touch move, playing out of turn (CND)."""
+"""Conduct at a real table: reneges, exposed dominoes, touch move, playing out of turn, forfeits (CND)."""
 
 from __future__ import annotations
 
@@ -57,6 +57,18 @@ def agrees_to_a_take_back(table: Table, seat: Seat) -> None:
 @when(Sentence("{seat} takes the hand"))
 def takes_the_hand(table: Table, seat: Seat) -> None:
     table.attempt(lambda: table.do(cmd.AnswerRenege(seat, take_back=False)))
+
+
+@when(Sentence("{seat} forfeits the hand, being {text}"))
+def forfeits_the_hand(table: Table, seat: Seat, text: str) -> None:
+    table.attempt(lambda: table.do(cmd.ForfeitHand(seat, text)))
+
+
+@then(Sentence("the hand was forfeited by {seat}, being {text}"))
+def was_forfeited(table: Table, seat: Seat, text: str) -> None:
+    assert table.outcome.by == "forfeit"
+    assert table.public.conduct.forfeit == ev.HandForfeited(seat, text)
+    assert table.public.turn is None
 
 
 @then("the renege is proven")

@@ -78,7 +78,7 @@ def test_a_game_is_over_exactly_when_it_is_won(mischief: float) -> None:
 def test_a_match_is_over_exactly_when_it_is_won() -> None:
     """SET-6, CND-1: a team has won a match while it has won more than half of the games, and not otherwise."""
     resumed = 0
-    for number in range(150):
+    for number in range(200):
         rng = seeded("matches", number)
         options = random_options(rng, **TABLE)
         line = random_line(MatchStarted(options, 1 + 2 * (number % 3 == 0)), rng, mischief=0.2)

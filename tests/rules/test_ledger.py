@@ -1,7 +1,6 @@
 """The digest of the rules is complete, short and easy to ask."""
 
 import re
-from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -15,12 +14,11 @@ SOURCES = Path(texas42.rules.__file__).parent
 
 
 def test_every_section_has_all_its_rules() -> None:
-    """The digest numbers each section without a gap, as the rules do."""
-    expected = {"SET": 6, "BID": 11, "TRP": 7, "PLY": 8, "CON": 6, "SCR": 6, "VIC": 4, "CND": 4, "CLM": 4}
-    assert Counter(known.section for known in RULES) == expected
-    for section, number in expected.items():
-        ids = [known.id for known in RULES if known.section == section]
-        assert ids == [f"{section}-{place}" for place in range(1, number + 1)]
+    """The digest numbers each section as the rules do, without a gap but for what only a club's table plays."""
+    expected = {"SET": 6, "BID": 11, "TRP": 7, "PLY": 8, "CON": 6, "SCR": 6, "VIC": 4, "CND": 9, "CLM": 4}
+    left_out = {"CND-5", "CND-6", "CND-7", "CND-8"}
+    ids = [f"{section}-{place}" for section, number in expected.items() for place in range(1, number + 1)]
+    assert [known.id for known in RULES] == [id_ for id_ in ids if id_ not in left_out]
 
 
 def test_sections_have_titles_in_playing_order() -> None:

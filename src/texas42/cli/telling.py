@@ -24,7 +24,7 @@ from texas42.rules import (
     Team,
     Trick,
 )
-from texas42.rules.events import BidMade, ContractNamed, GameEnded, MatchEnded, RenegeCalled, ShakeDrawn
+from texas42.rules.events import BidMade, ContractNamed, GameEnded, HandForfeited, MatchEnded, RenegeCalled, ShakeDrawn
 
 
 class Speaker(NamedTuple):
@@ -110,9 +110,16 @@ def renege_called(event: RenegeCalled, speaker: Speaker) -> str:
     return f"{speaker.does(event.seat, 'call')} a renege on {offender} in trick {event.trick}. {verdict} (CND-1)."
 
 
+def hand_forfeited(event: HandForfeited, speaker: Speaker) -> str:
+    return f"{speaker.does(event.seat, 'forfeit')} the hand: {event.why} (CND-9)."
+
+
 def hand_result(public: PublicHand, speaker: Speaker) -> str:
     """How a hand came out: what was bid, what became of it, when that was certain, and what it scores."""
     contract, outcome, decision = public.contract, public.outcome, public.decision
+    forfeit = public.conduct.forfeit
+    if forfeit is not None and outcome is not None and outcome.by == "forfeit":
+        return f"{hand_forfeited(forfeit, speaker)} {_scores(outcome, public.options, speaker)}"
     if contract is None or outcome is None:
         return "Everybody passed, so nobody scores and the next player shakes."
     bid = f"{speaker.team(outcome.bidders)} bid {bid_text(contract.bid)}"

@@ -44,6 +44,7 @@ _FIELDS: Final[dict[str, _Field]] = {
     "claim": _Field("made|set|rest", str, str),
     "order": _SPACED,
     "line": _SPACED,
+    "why": _Field("[^();]+", str, str),
     "front_row": _ROW,
     "back_row": _ROW,
 }
@@ -84,6 +85,7 @@ _WORDINGS: Final = (
     _wording("the claim holds: {line}", cmd.RuleOnClaim, holds=True),
     _wording("the claim fails", cmd.RuleOnClaim, holds=False, line=()),
     _wording("the claim fails: {line}", cmd.RuleOnClaim, holds=False),
+    _wording("{seat} forfeits the hand: {why}", cmd.ForfeitHand),
 )
 
 

@@ -99,6 +99,7 @@ _ASKED: Final[dict[type, Callable[[Any], Command]]] = {
     ev.LaidDown: lambda event: cmd.LayDown(event.seat, event.claim, event.order),
     ev.ClaimAnswered: lambda event: cmd.AnswerClaim(event.seat, event.accept),
     ev.ClaimRuled: lambda event: cmd.RuleOnClaim(event.holds, event.line),
+    ev.HandForfeited: lambda event: cmd.ForfeitHand(event.seat, event.why),
     ev.GameStarted: lambda _event: cmd.StartGame(),
     ev.SeatingChanged: lambda event: cmd.ChangeSeating(event.team),
 }

@@ -137,6 +137,14 @@ class RuleOnClaim(NamedTuple):
     type: Literal["rule_on_claim"] = "rule_on_claim"
 
 
+class ForfeitHand(NamedTuple):
+    """CND-9: the table says that a seat gave no usable bid, name, play or answer, and why in a few plain words."""
+
+    seat: Seat
+    why: str
+    type: Literal["forfeit_hand"] = "forfeit_hand"
+
+
 class StartGame(NamedTuple):
     """SET-6: begin the next game of a match."""
 
@@ -166,6 +174,7 @@ HandCommand = (
     | LayDown
     | AnswerClaim
     | RuleOnClaim
+    | ForfeitHand
 )
 GameCommand = HandCommand | DrawForShake
 MatchCommand = GameCommand | StartGame | ChangeSeating

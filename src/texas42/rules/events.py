@@ -213,6 +213,14 @@ class ClaimRuled(NamedTuple):
     type: Literal["claim_ruled"] = "claim_ruled"
 
 
+class HandForfeited(NamedTuple):
+    """CND-9: a seat gave the hand away; its marks go to the other side."""
+
+    seat: Seat
+    why: str
+    type: Literal["hand_forfeited"] = "hand_forfeited"
+
+
 class HandsShown(NamedTuple):
     """PLY-7, CLM-3: what everybody still holds, face up."""
 
@@ -277,6 +285,7 @@ HandEvent = (
     | LaidDown
     | ClaimAnswered
     | ClaimRuled
+    | HandForfeited
     | HandsShown
     | HandEnded
 )

@@ -197,6 +197,10 @@ def _claim_ruled(public: PublicHand, _event: ev.ClaimRuled) -> PublicHand:
     return public._replace(conduct=public.conduct._replace(pending=None))
 
 
+def _forfeited(public: PublicHand, event: ev.HandForfeited) -> PublicHand:
+    return public._replace(conduct=public.conduct._replace(forfeit=event))
+
+
 EVOLVE: Final[dict[type, Callable[[PublicHand, Any], PublicHand]]] = {
     ev.ShuffleSpoiled: _unchanged,
     ev.DominoesDrawn: _drawn,
@@ -221,6 +225,7 @@ EVOLVE: Final[dict[type, Callable[[PublicHand, Any], PublicHand]]] = {
     ev.LaidDown: _laid_down,
     ev.ClaimAnswered: _claim_answered,
     ev.ClaimRuled: _claim_ruled,
+    ev.HandForfeited: _forfeited,
     ev.HandsShown: _shown,
     ev.HandEnded: _ended,
 }

@@ -26,6 +26,7 @@ from texas42.rules.events import (
     RenegeCalled,
 )
 from texas42.rules.evolving import EVOLVE
+from texas42.rules.forfeits import decide_forfeit
 from texas42.rules.formation import Formation
 from texas42.rules.laydowns import decide_claim_answer, decide_lay_down, decide_ruling
 from texas42.rules.playing import decide_expose, decide_play, decide_touch, held_play_due
@@ -49,6 +50,7 @@ _DECIDE: Final[dict[type, Callable[[Hand, Any], tuple[HandEvent, ...]]]] = {
     cmd.LayDown: decide_lay_down,
     cmd.AnswerClaim: decide_claim_answer,
     cmd.RuleOnClaim: decide_ruling,
+    cmd.ForfeitHand: decide_forfeit,
 }
 
 _ANSWERS: Final[dict[type, tuple[type, str, str]]] = {
@@ -70,7 +72,7 @@ def decide(hand: Hand, command: cmd.HandCommand) -> tuple[HandEvent, ...]:
         return _DECIDE[type(command)](hand, command)
     if conduct.pending is not None:
         answer, message, rule = _ANSWERS[type(conduct.pending)]
-        if type(command) is not answer:
+        if type(command) not in (answer, cmd.ForfeitHand):
             raise IllegalError(message, code="answer_pending", rule=rule)
     return _with_held(hand, _DECIDE[type(command)](hand, command))
 

@@ -2,12 +2,12 @@
 
 from typing import Literal, NamedTuple
 
-from texas42.rules.bids import BidKind
+from texas42.rules.bids import Bid, BidKind
 from texas42.rules.contracts import Contract
 from texas42.rules.options import Options
 from texas42.rules.seats import Team
 
-By = Literal["play", "renege", "claim"]
+By = Literal["play", "renege", "claim", "forfeit"]
 
 
 class Outcome(NamedTuple):
@@ -64,6 +64,21 @@ def lost_outcome(
     else:
         worth = mark_worth * contract.stake + penalty
     return Outcome(bidders, offended is bidders, taken, tricks, _to(offended, worth), by)
+
+
+def forfeited_outcome(
+    options: Options,
+    bid: Bid,
+    bidders: Team,
+    offenders: Team,
+    taken: tuple[int, int],
+    tricks: tuple[int, int],
+    mark_worth: int,
+) -> Outcome:
+    """A hand given away, maybe before a contract was named (CND-9): what stood in the auction goes to the others."""
+    offended = offenders.other
+    worth = bid.number + taken[offended] if options.scoring == "points" else mark_worth * bid.stake
+    return Outcome(bidders, offended is bidders, taken, tricks, _to(offended, worth), "forfeit")
 
 
 def _sweep_bonus(options: Options, contract: Contract) -> int:

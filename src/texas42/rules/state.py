@@ -16,6 +16,7 @@ from texas42.rules.errors import IllegalError
 from texas42.rules.events import (
     BidOutOfTurn,
     ClaimAnswered,
+    HandForfeited,
     HandStarted,
     LaidDown,
     RenegeCalled,
@@ -127,6 +128,7 @@ class Conduct(NamedTuple):
     pending: BidOutOfTurn | RenegeCalled | LaidDown | ClaimAnswered | None = None
     """What somebody has to answer before the hand goes on."""
     tricks_open: bool = False
+    forfeit: HandForfeited | None = None
 
     @property
     def all_exposed(self) -> int:

@@ -30,6 +30,7 @@ from texas42.rules.commands import (
     CallRenege,
     ChangeSeating,
     ExposeDomino,
+    ForfeitHand,
     LayDown,
     LeaveTricksOpen,
     MakeBid,
@@ -198,6 +199,13 @@ def lay_down(hand: Hand, rng: Random) -> Command | None:
     return LayDown(seat, claim, tuple(rng.sample(held, len(held))) if rng.random() < 0.5 else ())
 
 
+def forfeit(hand: Hand, rng: Random) -> Command | None:
+    """CND-9; very seldom, because it ends the hand anywhere."""
+    if hand.public.phase in (Phase.SHAKE, Phase.OVER) or rng.random() < 0.9:
+        return None
+    return ForfeitHand(rng.choice(SEATS), rng.choice(("too late", "no bid that can be made", "nothing to read")))
+
+
 def _at_real_table(hand: Hand) -> bool:
     return hand.options.enforcement == "table"
 
@@ -215,5 +223,6 @@ ACTS: Final[dict[Act, int]] = {
     renege: 5,
     call_renege: 1,
     lay_down: 1,
+    forfeit: 1,
 }
 """Every act and how readily it is tried; many are seldom possible."""

@@ -95,6 +95,7 @@ _WILD: Final[tuple[Callable[[_Asker], Command], ...]] = (
     lambda who: cmd.LayDown(who.seat, who.claim(), who.some()),
     lambda who: cmd.AnswerClaim(who.seat, who.chance()),
     lambda who: cmd.RuleOnClaim(who.chance(), who.some()),
+    lambda who: cmd.ForfeitHand(who.seat, who.rng.choice(("too late", "", "(none)"))),
 )
 _WILD_IN_GAMES: Final[tuple[Callable[[_Asker], Command], ...]] = (lambda who: cmd.DrawForShake(who.draws()),)
 _WILD_IN_MATCHES: Final[tuple[Callable[[_Asker], Command], ...]] = (
