@@ -8,6 +8,7 @@ from typing import Annotated, Final, Literal
 import typer
 
 from texas42.cli.answering import Answering, Refused
+from texas42.cli.arena_app import ARENA_HELP, arena
 from texas42.cli.arguments import (
     DASHES,
     Changes,
@@ -159,63 +160,7 @@ def perft(
     perft_of([position], depth, by_first=divide, as_json=as_json)
 
 
-@app.command()
-def arena(
-    a: Annotated[str, typer.Argument(metavar="A", help="A player: rookie, regular, expert or champion.")],
-    b: Annotated[str, typer.Argument(metavar="B", help="The player to measure it against.")],
-    deals: Annotated[int, typer.Option("--deals", min=1, metavar="N", help="How many deals.")] = 400,
-    first: Annotated[int, typer.Option("--first", min=1, metavar="N", help="The number of the first deal.")] = 1,
-    seed: Annotated[int, typer.Option("--seed", metavar="NUMBER", help="The same seed gives the same dominoes.")] = 0,
-    score: Annotated[
-        str, typer.Option("--score", metavar="N-E", help="What N-S and E-W have at the start, as in 5-6.")
-    ] = "0-0",
-    forced_bid: Annotated[
-        str | None,
-        typer.Option("--forced-bid", metavar="BID", help="Left of the shaker bids this, as in 30 or 2M; others pass."),
-    ] = None,
-    contract: Annotated[
-        str | None, typer.Option("--contract", metavar="CONTRACT", help="And names this, as in trumps:5.")
-    ] = None,
-    bidders: Annotated[
-        str | None,
-        typer.Option("--bidders", metavar="PLAYER", help="Who makes the forced bid; A and B defend in turn."),
-    ] = None,
-    seconds: Annotated[
-        float | None, typer.Option("--seconds", min=0, metavar="S", help="Time to think about each decision.")
-    ] = None,
-    preset: Preset = "traditional",
-    changes: Changes = None,
-    workers: Annotated[
-        int | None, typer.Option("--workers", min=1, metavar="N", help="Processes; as many as there are cores.")
-    ] = None,
-    *,
-    games: Annotated[bool, typer.Option("--games", help="Play whole games instead of single hands.")] = False,
-    as_json: Json = False,
-) -> None:
-    """Measure two players against each other on mirrored deals.
-
-    Every deal is played twice, the second time with the sides swapped, so that the luck of the deal falls out.
-    """
-    from texas42.cli.arena import Wanted, run
-
-    wanted = Wanted(
-        a=a,
-        b=b,
-        deals=deals,
-        first=first,
-        seed=seed,
-        games=games,
-        score=score,
-        forced_bid=forced_bid,
-        contract=contract,
-        bidders=bidders,
-        seconds=seconds,
-        preset=preset,
-        changes=tuple(changes or ()),
-        workers=workers,
-        as_json=as_json,
-    )
-    run(wanted)
+app.command(help=ARENA_HELP)(arena)
 
 
 @rules_app.command("list")

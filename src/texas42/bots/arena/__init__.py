@@ -2,7 +2,7 @@
 
 Every deal is played twice with the sides swapped, so that luck falls out of the difference. Reading order: matchup
 (what is measured), dealing, playing (a hand), sitting (a deal), results, running (on all cores), kinds, statistics,
-reporting.
+reporting, saving.
 
 >>> from texas42.rules import preset
 >>> report = measure(Matchup("rookie", "rookie", preset("traditional")), deals=2)
@@ -16,7 +16,8 @@ from texas42.bots.arena.matchup import Given, Matchup, Side, check
 from texas42.bots.arena.playing import IllegalChoiceError
 from texas42.bots.arena.reporting import Report, Tally
 from texas42.bots.arena.results import Deal, Played, Sitting
-from texas42.bots.arena.running import WorkerError, play_deals
+from texas42.bots.arena.running import WorkerError, WorkerLostError, play_deals
+from texas42.bots.arena.saving import Saved, SavedError, read_saved
 
 __all__ = [
     "Deal",
@@ -25,13 +26,17 @@ __all__ = [
     "Matchup",
     "Played",
     "Report",
+    "Saved",
+    "SavedError",
     "Side",
     "Sitting",
     "Tally",
     "WorkerError",
+    "WorkerLostError",
     "check",
     "measure",
     "play_deals",
+    "read_saved",
 ]
 
 

@@ -9,14 +9,16 @@ from texas42.rules import DOUBLES_SUIT, Bid, BidKind, Call, DoublesRank, Family
 
 BIDS: Final = ("pass", "30", "31-41", "1 mark", "2 marks", "3 marks or more", "splash", "plunge")
 CONTRACTS: Final = ("suit", "doubles", "follow-me", "follow-me low", "nello", "sevens", "splash", "plunge")
-FREEDOMS: Final = ("voluntary", "forced")
 GROUPS: Final[dict[str, tuple[str, ...]]] = {
     "all": ("all",),
-    "freedom": FREEDOMS,
+    "freedom": ("forced", "voluntary"),
     "contract": CONTRACTS,
     "bid": BIDS[1:],
+    "forced contract": CONTRACTS,
+    "forced bid": BIDS[1:],
 }
-"""How hands are told apart, and the kinds of each."""
+"""How hands are told apart, and the kinds of each. Who is stuck with a bid has no choice, so forced bids stand apart:
+contracts and bids are voluntary unless their group says otherwise."""
 
 
 def bid_kind(bid: Bid) -> str:
@@ -45,9 +47,10 @@ def kinds_of(hand: Played) -> dict[str, str]:
     """The kind of a hand in every group; none if there was no contract."""
     if hand.bid is None or hand.call is None:
         return {}
+    freedom, prefix = ("forced", "forced ") if hand.forced else ("voluntary", "")
     return {
         "all": "all",
-        "freedom": "forced" if hand.forced else "voluntary",
-        "contract": contract_kind(hand.call),
-        "bid": bid_kind(hand.bid),
+        "freedom": freedom,
+        f"{prefix}contract": contract_kind(hand.call),
+        f"{prefix}bid": bid_kind(hand.bid),
     }

@@ -10,7 +10,7 @@ from texas42.bots.arena.kinds import BIDS, CONTRACTS, GROUPS, bid_kind, contract
 from texas42.bots.arena.matchup import Matchup, Side, header
 from texas42.bots.arena.results import DOINGS, Deal, Doing, Forfeit, Played, Sitting
 from texas42.bots.arena.statistics import McNemar, Mean, Rate, Times, mcnemar, mean_of, rate_of, times_of
-from texas42.rules import Team
+from texas42.rules import Seat, Team
 
 EXAMPLES: Final = 3
 """Forfeits of a side that are shown in full."""
@@ -64,7 +64,10 @@ class Report(NamedTuple):
     sides: dict[Side, SideReport]
 
     def as_json(self) -> dict[str, Any]:
-        data: Any = _plain(self)
+        """The report as plain data; deals have the numbers by which people know them."""
+        data: dict[str, Any] = _plain(self)
+        for side in data["sides"].values():
+            side["examples"] = [{"deal": number + 1, **forfeit} for number, forfeit in side["examples"]]
         return {**data, "matchup": header(self.matchup)}
 
 
@@ -75,7 +78,7 @@ def _plain(value: Any) -> Any:
         return {name: _plain(inner) for name, inner in value.items()}
     if isinstance(value, tuple):
         return [_plain(inner) for inner in value]
-    return value.name[0] if hasattr(value, "partner") else value
+    return value.letter if isinstance(value, Seat) else value
 
 
 class Tally:
@@ -85,6 +88,8 @@ class Tally:
         self._matchup = matchup
         self.differences: dict[int, float] = {}
         """By deal: what A scored less what B scored, a hand or a game."""
+        self.latest = 0.0
+        """The difference of the deal that was counted last."""
         self.forfeits: list[tuple[int, Side, Forfeit]] = []
         self._shares: dict[int, float] = {}
         self._hands = self._passed_out = self._unfinished = 0
@@ -106,7 +111,7 @@ class Tally:
         """Count a deal that was not counted before."""
         if deal.number in self:
             raise ValueError(f"Deal {deal.number + 1} is counted already.")
-        self.differences[deal.number] = self._difference(deal)
+        self.differences[deal.number] = self.latest = self._difference(deal)
         won: Counter[Side] = Counter()
         for sitting in deal.sittings:
             won.update(self._winner(sitting))

@@ -8,7 +8,7 @@ from __future__ import annotations
 import signal
 import sys
 import traceback
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import islice
 from multiprocessing import get_context
@@ -28,10 +28,14 @@ _FAREWELL: Final = 2.0
 
 
 class WorkerError(RuntimeError):
-    """A worker failed by a fault of ours, or was killed."""
+    """A worker failed by a fault of ours."""
 
 
-def play_deals(matchup: Matchup, numbers: Iterable[int], workers: int = 1) -> Iterator[Deal]:
+class WorkerLostError(RuntimeError):
+    """A worker was killed from outside."""
+
+
+def play_deals(matchup: Matchup, numbers: Iterable[int], workers: int = 1) -> Generator[Deal, None, None]:
     """Play deals, and give each one as soon as it is finished, in any order.
 
     One worker plays in this process. Close the iterator to stop early: the workers end at once, and what they were
@@ -76,8 +80,8 @@ def _hand_out(line: Connection, todo: Iterator[int], most: int) -> int:
 def _received(line: Connection) -> Deal:
     try:
         answer = line.recv()
-    except EOFError:
-        raise WorkerError("A worker was killed before it finished its deal.") from None
+    except (EOFError, ConnectionResetError):
+        raise WorkerLostError("A worker was killed before it had finished its deal.") from None
     if isinstance(answer, Deal):
         return answer
     raise WorkerError(f"A worker failed:\n{answer}")
@@ -98,7 +102,11 @@ def _hire(matchup: Matchup) -> _Worker:
     context = get_context("spawn")
     ours, theirs = context.Pipe()
     process = context.Process(target=_work, args=(matchup, theirs), daemon=True)
-    process.start()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # Ctrl-C is for us, not for workers
+    try:
+        process.start()
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
     theirs.close()
     return _Worker(process, ours)
 
@@ -116,7 +124,6 @@ def _dismiss(workers: list[_Worker]) -> None:
 
 def _work(matchup: Matchup, line: Connection) -> None:
     """What a worker does: play what it is told, until it is told to end or nobody is there any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that hired us
     signal.signal(signal.SIGTERM, _leave)
     with Hall(matchup) as hall, suppress(EOFError, BrokenPipeError):
         while True:
