@@ -11,12 +11,13 @@ from texas42.cli.arguments import Changes, Json, Preset
 
 ARENA_HELP: Final = """Measure two players against each other.
 
-    Every deal is played twice, the second time with the sides swapped, so that the luck of the deal falls out. With
-    --forced-bid the bidding is the same for everybody, and the play alone is measured. Ctrl-C reports what was played.
-
     \b
     texas42 arena rookie expert --deals 1000 --save rookie-expert.jsonl
     texas42 arena --report rookie-expert.jsonl --chart rookie-expert.svg
+
+    Every deal is played twice, the second time with the sides swapped, so that the luck of the deal falls out. With
+    --forced-bid the bidding is the same for everybody, and the play alone is measured. Ctrl-C stops it and reports
+    what was played. Rules are enforced, also where the preset says enforcement=table.
     """
 
 

@@ -117,7 +117,7 @@ def _rate(rate: Rate | None) -> str:
     """A rate in its column.
 
     >>> _rate(Rate(8, 10, 0.8, 0.49, 0.943))
-    '8/10   80% ( 49- 94)'
+    '8/10    80% ( 49- 94)'
     """
     if rate is None or rate.rate is None or rate.low is None or rate.high is None:
         return "-"

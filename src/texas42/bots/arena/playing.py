@@ -6,18 +6,26 @@ import time
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from texas42.bots.arena.forfeiting import forfeited
 from texas42.bots.arena.matchup import Given
 from texas42.bots.arena.results import DOINGS, Doing, Forfeit, Played, rounded
 from texas42.bots.player import ForfeitError, Player
 from texas42.records.jsons import to_json
 from texas42.rules import PASS, Command, Game, Hand, Phase, RulesError, Seat, Team, decide, fold, view
-from texas42.rules.commands import AnswerClaim, LayDown, LeaveTricksOpen, MakeBid, NameContract, PlayDomino
+from texas42.rules.commands import (
+    AnswerClaim,
+    ForfeitHand,
+    LayDown,
+    LeaveTricksOpen,
+    MakeBid,
+    NameContract,
+    PlayDomino,
+)
 from texas42.rules.events import ClaimAnswered, LaidDown
 from texas42.solver import rule_on_claim
 
 _LONGEST: Final = 4000
 """Characters of a failed request or reply that are kept."""
+_WHY: Final = "it gave no action that can be used"
 _ACTS: Final[dict[Doing, tuple[type, ...]]] = {
     "bid": (MakeBid,),
     "name": (NameContract,),
@@ -57,7 +65,7 @@ class Table:
                 game = self._ask(game, hand, seat, doing, times[seat.team][doing])
             except ForfeitError as error:
                 forfeit = Forfeit(seat, error.why, error.request[:_LONGEST], error.reply[:_LONGEST])
-                game = forfeited(game, hand, seat)
+                game = fold(game, decide(game, ForfeitHand(seat, _WHY)))
         return game, _told(_hand(game), forfeit, times)
 
     def _ask(self, game: Game, hand: Hand, seat: Seat, doing: Doing, times: list[int]) -> Game:
