@@ -2,27 +2,77 @@
 
 from __future__ import annotations
 
-from texas42.bots.arena import Matchup, measure, play_deals
-from texas42.rules import preset
+import pytest
 
-OPTIONS = preset("traditional")
+from tests.bots.arena.players import Chooser, seat_players
+from texas42.bots.arena import Given, Matchup, play_deals
+from texas42.rules import Bid, Command, Seat, SeatView, Standing, preset
+
+TRADITIONAL = preset("traditional")
+POINTS = preset("points")
 
 
-def test_a_player_against_itself_is_exactly_even() -> None:
+@pytest.mark.parametrize(
+    "matchup",
+    [
+        Matchup("rookie", "rookie", TRADITIONAL, seed=3),
+        Matchup("rookie", "rookie", TRADITIONAL, seed=3, score=(5, 6)),
+        Matchup("rookie", "rookie", POINTS, seed=4),
+        Matchup("rookie", "rookie", TRADITIONAL, given=Given(Bid.points(30))),
+    ],
+    ids=["hands", "late in the game", "points", "forced bid"],
+)
+def test_a_player_against_itself_is_exactly_even(matchup: Matchup) -> None:
     """The same player on both sides scores a difference of exactly zero in every deal."""
-    deals = list(play_deals(Matchup("rookie", "rookie", OPTIONS, seed=3), range(12)))
-    assert [deal.first.score("A") + deal.second.score("A") for deal in deals] == [0] * 12
+    deals = list(play_deals(matchup, range(8)))
+    assert [deal.first.score("A") + deal.second.score("A") for deal in deals] == [0] * 8
     assert any(deal.first.score("A") for deal in deals)
 
 
-def test_the_number_of_workers_makes_no_difference() -> None:
-    """One process and two give the same report, but for the times."""
-    matchup = Matchup("rookie", "regular", OPTIONS, seed=5)
-    alone, together = measure(matchup, 6), measure(matchup, 6, workers=2)
-    assert _timeless(alone.as_json()) == _timeless(together.as_json())
+def test_games_are_mirrored_too() -> None:
+    """A player against itself wins one game of every two, hand by hand the same."""
+    for deal in play_deals(Matchup("rookie", "rookie", TRADITIONAL, games=True), range(2)):
+        first, second = deal.sittings
+        assert first.won is second.won
+        assert first.won is not None
+        assert second.won is not None
+        assert first.side_of(first.won) != second.side_of(second.won)
+        assert [hand._replace(times=((), ())) for hand in first.hands] == [
+            hand._replace(times=((), ())) for hand in second.hands
+        ]
 
 
-def _timeless(report: dict[str, object]) -> dict[str, object]:
-    sides = report["sides"]
-    assert isinstance(sides, dict)
-    return {**report, "sides": {side: {**told, "times": None} for side, told in sides.items()}}
+def test_both_sittings_have_the_same_dominoes_score_and_shaker(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a seat sees before the first bid does not depend on who sits there; the score stays with the seats."""
+    seen: dict[str, list[tuple[Seat | None, Seat, int, tuple[int, int]]]] = {"A": [], "B": []}
+
+    def watching(side: str) -> Chooser:
+        def choose(view: SeatView, standing: Standing) -> Command | None:
+            if not view.public.auction.bids:
+                seen[side].append((view.seat, view.public.shaker, view.dealt.mask, standing.score))
+            return None
+
+        return choose
+
+    seat_players(monkeypatch, left=watching("A"), right=watching("B"))
+    list(play_deals(Matchup("left", "right", TRADITIONAL, score=(2, 4)), range(8)))
+    assert sorted(seen["A"]) == sorted(seen["B"])
+    assert {score for *_, score in seen["A"]} == {(2, 4)}
+    assert {shaker for _, shaker, *_ in seen["A"]} == set(Seat)
+
+
+def test_deals_depend_on_the_seed_and_their_number_alone() -> None:
+    """Deal 5 is the same whatever was played before it, and another one with another seed."""
+    matchup = Matchup("rookie", "rookie", TRADITIONAL)
+    *_, last = play_deals(matchup, range(6))
+    (alone,) = play_deals(matchup, [5])
+    (other,) = play_deals(matchup._replace(seed=1), [5])
+    assert last.first.hands[0].bids == alone.first.hands[0].bids
+    assert (last.first.hands[0].call, last.first.hands[0].taken) == (
+        alone.first.hands[0].call,
+        alone.first.hands[0].taken,
+    )
+    assert (other.first.hands[0].call, other.first.hands[0].taken) != (
+        alone.first.hands[0].call,
+        alone.first.hands[0].taken,
+    )
