@@ -17,11 +17,15 @@ import pytest
 from tests.bots.arena.players import passing, seat_players
 from tests.cli.running import HANG, in_a_process, refused, run
 from texas42.bots import ForfeitError
-from texas42.bots.arena import Matchup, Tally, play_deals
+from texas42.bots.arena import Matchup, Tally, measure, play_deals
+from texas42.bots.arena.kinds import GROUPS
+from texas42.bots.arena.reporting import Rates
+from texas42.bots.arena.statistics import mcnemar, rate_of
 from texas42.cli import arena as arena_command
 from texas42.cli import arena_charts
 from texas42.cli.arena_charts import running
 from texas42.cli.arena_progress import ArenaProgress
+from texas42.cli.arena_text import report_text
 from texas42.rules import Command, Options, SeatView, Standing
 
 FEW = ("--deals", "6", "--workers", "1")
@@ -40,6 +44,21 @@ def test_the_report_reads_well() -> None:
         assert words in ran.out
     assert max(map(len, ran.out.splitlines())) <= 80
     assert not [line for line in ran.out.splitlines() if line != line.rstrip()]
+
+
+def test_large_numbers_stay_on_80_columns() -> None:
+    """Hundreds of thousands of hands, programs with long names and tiny p-values fit as well."""
+    name = "exec:python3 a/very/long/path/to/a/player.py --strong"
+    report = measure(Matchup("rookie", "rookie", Options()), 3)
+    many = {
+        group: {kind: Rates(rate_of(98_765, 123_456), rate_of(87_654, 112_233)) for kind in kinds}
+        for group, kinds in GROUPS.items()
+    }
+    sides = {side: told._replace(name=name, rates=many) for side, told in report.sides.items()}
+    pairs = mcnemar(51_234, 16_123)
+    text = report_text(report._replace(sides=sides, pairs=pairs))
+    assert "(chi-square, corrected)" in text
+    assert max(map(len, text.splitlines())) <= 80
 
 
 def test_the_same_run_says_the_same() -> None:

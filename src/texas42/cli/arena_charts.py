@@ -23,7 +23,6 @@ FORMS: Final = (".svg", ".png")
 _STYLES: Final[dict[str, dict[str, Any]]] = {
     "A": {"fmt": "o", "color": "#0b3c6f", "markersize": 8},
     "B": {"fmt": "s", "color": "#b3500a", "markersize": 8, "markerfacecolor": "white"},
-    "C": {"fmt": "^", "color": "#444444", "markersize": 8, "markerfacecolor": "white"},
 }
 """Sides differ by marker and filling too, so that the chart reads without color."""
 _SETTLED: Final = 20
@@ -45,7 +44,7 @@ def draw(path: str, tally: Tally) -> None:
 
     report = tally.report()
     with mpl.rc_context({"svg.fonttype": "none", "svg.hashsalt": "texas42", "font.size": 10}):
-        figure = Figure(figsize=(9, 8.5), layout="constrained")
+        figure = Figure(figsize=(10, 8.5), layout="constrained")
         _fill(figure, report, [tally.differences[number] for number in sorted(tally.differences)])
         described = {"Title": _title(report), "Description": description(report)}
         form = PurePath(path).suffix[1:].lower()
@@ -101,18 +100,20 @@ def _draw_running(axes: Axes, report: Report, differences: Sequence[float]) -> N
         linewidth=0,
         label="95 % interval",
     )
-    axes.plot(deals, means, color="#0b3c6f", linewidth=2, label="mean so far")
+    axes.plot(
+        deals, means, color="#0b3c6f", linewidth=2, label=f"mean so far,\nin the end {report.difference.mean:+.3f}"
+    )
     axes.axhline(0, color="black", linestyle="--", linewidth=1, label="even")
     axes.set_title("How the difference settled")
     axes.set_xlabel("deals, each played twice")
     axes.set_ylabel(_unit(report))
-    axes.margins(x=0.01)
-    axes.legend(loc="best")
+    axes.set_xlim(0, max(len(differences), 1))
+    _finish(axes)
 
 
 def running(differences: Sequence[float]) -> Iterator[tuple[int, float, float]]:
     """After each deal, once there are some: how many, their mean and its margin."""
-    least = max(2, min(_SETTLED, len(differences)))
+    least = max(2, min(_SETTLED, len(differences) // 4))
     sums = accumulate(differences)
     squares = accumulate(value * value for value in differences)
     for number, (total, square) in enumerate(zip(sums, squares, strict=True), start=1):
@@ -136,13 +137,22 @@ def _draw_rates(axes: Axes, report: Report) -> None:
             [(kinds.index(kind) + shift, found[kind]) for kind in kinds if kind in found],
         )
     axes.set_xticks(range(len(kinds)), kinds)
+    axes.set_yticks(range(0, 101, 20))
     axes.set_xlim(-0.6, max(len(kinds), 1) - 0.4)
-    axes.set_ylim(-4, 112)
-    axes.set_title(f"Voluntary bids {word}, by contract, with 95 % intervals and the number of hands")
+    axes.set_ylim(-5, 115)
+    bids = "Voluntary bids" if report.matchup.given is None else "Bids"
+    axes.set_title(f"{bids} {word}, by contract, with 95 % intervals and the number of hands")
     axes.set_xlabel("contract")
     axes.set_ylabel(f"bids {word}, %")
-    if kinds:
-        axes.legend(loc="lower right")
+    _finish(axes)
+
+
+def _finish(axes: Axes) -> None:
+    """Light lines to read values by, and a legend that covers nothing."""
+    axes.grid(axis="y", color="#dddddd", linewidth=0.8)
+    axes.set_axisbelow(True)
+    if axes.get_legend_handles_labels()[0]:
+        axes.legend(loc="upper left", bbox_to_anchor=(1.01, 1.0), borderaxespad=0)
 
 
 def _rates(side: SideReport, word: str) -> dict[str, Rate]:
@@ -157,4 +167,4 @@ def _draw_side(axes: Axes, name: str, style: dict[str, Any], rates: Sequence[tup
     above = [100 * (rate.high or 0) - share for share, (_, rate) in zip(shares, rates, strict=True)]
     axes.errorbar(places, shares, yerr=[below, above], capsize=4, label=name, **style)
     for place, (_, rate) in zip(places, rates, strict=True):
-        axes.annotate(f"{rate.of:,}", (place, 100 * (rate.high or 0)), (0, 3), textcoords="offset points", ha="center")
+        axes.annotate(f"{rate.of:,}", (place, 100 * (rate.high or 0)), (0, 7), textcoords="offset points", ha="center")

@@ -16,9 +16,11 @@ from texas42.cli.words import amount
 _WIDTH: Final = 78
 _SHOWN: Final = {"all": "{}", "freedom": "  {}", "contract": "    {}", "bid": "    bid {}"}
 """The groups whose rates are printed, and how their kinds stand in the table."""
+_TESTS: Final = {"exact binomial": "exact", "chi-square with continuity correction": "chi-square, corrected"}
 _FOOT: Final = (
-    "Intervals are for 95 %: of means by Student's t over the deals, of rates by Wilson. "
-    "McNemar's test is on the deals that one of the two won and the other did not."
+    "Intervals are for 95 %: of means by Student's t over the deals, of rates by Wilson. McNemar's test is on the "
+    "deals in which one of the two won more: by the binomial distribution if they are few, else by chi-square with "
+    "continuity correction."
 )
 
 
@@ -78,7 +80,7 @@ def _result(report: Report) -> str:
     won = ", ".join(f"{side} {told.won:,}" for side, told in report.sides.items())
     rows.append(("Hands won", f"{won}, passed out {report.passed_out:,}"))
     rows.append((f"Deals where one won more {per}s", f"A {pairs.a_only:,}, B {pairs.b_only:,}"))
-    rows.append(("McNemar's test", f"p = {pairs.p_value:.3g} ({pairs.method})"))
+    rows.append(("McNemar's test", f"p = {pairs.p_value:.3g} ({_TESTS[pairs.method]})"))
     return "".join(f"{label:<30}  {told}\n" for label, told in rows)
 
 
@@ -99,7 +101,7 @@ def _rates(report: Report, title: str, chosen: Callable[[Rates], Rate]) -> str:
     sides = _sides(report, lambda side: any(chosen(rates).of for rates in side.rates["all"].values()))
     rows = []
     for group, form in _SHOWN.items():
-        for kind in _kinds(group):
+        for kind in _kinds(group, report.matchup):
             told = [side.rates[group].get(kind) for side in sides.values()]
             found = [None if rates is None else chosen(rates) for rates in told]
             if any(rate is not None and rate.of for rate in found):
@@ -107,21 +109,23 @@ def _rates(report: Report, title: str, chosen: Callable[[Rates], Rate]) -> str:
     return _table((title, *sides), rows)
 
 
-def _kinds(group: str) -> tuple[str, ...]:
-    """A splash or plunge is a contract as well as a bid; once is enough."""
-    kinds = GROUPS[group]
-    return tuple(kind for kind in kinds if kind not in CONTRACTS) if group == "bid" else kinds
+def _kinds(group: str, matchup: Matchup) -> tuple[str, ...]:
+    """The kinds that are told: a splash or plunge is a contract as well as a bid, and a given bid is nobody's will."""
+    if matchup.given is not None and group in ("freedom", "bid"):
+        return ()
+    return tuple(kind for kind in GROUPS[group] if group != "bid" or kind not in CONTRACTS)
 
 
 def _rate(rate: Rate | None) -> str:
     """A rate in its column.
 
     >>> _rate(Rate(8, 10, 0.8, 0.49, 0.943))
-    '8/10    80% ( 49- 94)'
+    '8/10  80%  (49-94)'
     """
     if rate is None or rate.rate is None or rate.low is None or rate.high is None:
         return "-"
-    return f"{rate.hits:,}/{rate.of:,} {rate.rate:>6.0%} ({100 * rate.low:3.0f}-{100 * rate.high:3.0f})"
+    interval = f"({100 * rate.low:.0f}-{100 * rate.high:.0f})"
+    return f"{rate.hits:,}/{rate.of:,} {rate.rate:>4.0%} {interval:>8}"
 
 
 def _counts(report: Report, title: str, kinds: Sequence[str], counts: Callable[[SideReport], dict[str, int]]) -> str:
@@ -189,7 +193,7 @@ def _table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]], least: int = 
     if not rows:
         return ""
     widths = [max(len(row[place]) for row in [head, *rows]) for place in range(len(head))]
-    widths = [max(widths[0], 24), *(max(width, least) for width in widths[1:])]
+    widths = [max(widths[0], 20), *(max(width, least) for width in widths[1:])]
     return "".join(
         "  ".join(cell.rjust(width) if place else cell.ljust(width) for place, (cell, width) in enumerate(cells)) + "\n"
         for cells in (list(zip(row, widths, strict=True)) for row in [head, *rows])

@@ -7,7 +7,7 @@ from typing import Final
 from texas42.bots.arena.results import Played
 from texas42.rules import DOUBLES_SUIT, Bid, BidKind, Call, DoublesRank, Family
 
-BIDS: Final = ("pass", "30", "31-41", "1 mark", "2 marks", "3 marks or more", "splash", "plunge")
+BIDS: Final = ("pass", "30", "31-41", "1 mark", "2 marks", "3+ marks", "splash", "plunge")
 CONTRACTS: Final = ("suit", "doubles", "follow-me", "follow-me low", "nello", "sevens", "splash", "plunge")
 GROUPS: Final[dict[str, tuple[str, ...]]] = {
     "all": ("all",),
@@ -30,7 +30,7 @@ def bid_kind(bid: Bid) -> str:
     if bid.kind is BidKind.POINTS:
         return "30" if bid.amount == 30 else "31-41"
     if bid.kind is BidKind.MARKS:
-        return ("1 mark", "2 marks", "3 marks or more")[min(bid.amount, 3) - 1]
+        return ("1 mark", "2 marks", "3+ marks")[min(bid.amount, 3) - 1]
     return str(bid.kind.value)
 
 
