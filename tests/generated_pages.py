@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from tests.protocol_page import protocol_page
 from tests.rule_coverage import coverage_page
 from texas42.cli.reference import cli_page
 from texas42.cli.rulebook import options_page
@@ -15,6 +16,7 @@ ROOT: Final = Path(__file__).parent.parent
 
 PAGES: Final[dict[str, Callable[[], str]]] = {
     "docs/cli.md": cli_page,
+    "docs/engine-protocol.md": protocol_page,
     "docs/options.md": options_page,
     "docs/rules-coverage.md": coverage_page,
     "src/texas42/records/texas42.schema.json": schema_text,

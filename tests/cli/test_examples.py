@@ -12,6 +12,7 @@ ROOT = Path(__file__).parent.parent.parent
 EXAMPLES = {
     "four_players.py": (("3",), "set (the defenders have 12 points)"),
     "house_rules.py": ((), "plunge: A plunge needs 4 doubles in hand; you hold 2. (BID-6)"),
+    "random_engine.py": ((), '{"protocol": "texas42-engine", "version": 1, "name": "random"}'),
     "read_a_record.py": (("tests/data/records/thursday.42",), "South may play 2-1 3-3 4-3 6-3 6-6"),
     "solve_a_deal.py": (("3",), "Best: ones by West, 41 points"),
 }
@@ -22,7 +23,8 @@ def test_examples_run(name: str) -> None:
     """An example ends well and prints what it is about."""
     arguments, said = EXAMPLES[name]
     program = [sys.executable, "-W", "error", f"examples/{name}", *arguments]
-    ran = subprocess.run(program, cwd=ROOT, capture_output=True, text=True, check=True)  # noqa: S603
+    nothing = subprocess.DEVNULL
+    ran = subprocess.run(program, cwd=ROOT, stdin=nothing, capture_output=True, text=True, check=True)  # noqa: S603
     assert ran.stderr == ""
     assert said in ran.stdout.splitlines()
 

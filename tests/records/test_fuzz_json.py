@@ -14,7 +14,7 @@ from texas42.records.positions import Position
 from texas42.records.record import Record
 from texas42.records.schema import schema
 from texas42.records.tags import Tag
-from texas42.rules import ALL_DOMINOES, PRESETS, SEATS, Hand, IllegalError, MalformedError, SeatView, Team, view
+from texas42.rules import ALL_DOMINOES, PRESETS, SEATS, Game, Hand, IllegalError, MalformedError, SeatView, Team, view
 from texas42.testing.choosing import random_options, seeded
 from texas42.testing.lines import Line, random_lines
 
@@ -34,7 +34,7 @@ def _record(line: Line) -> Record:
 def _corpus() -> dict[Kind, list[Any]]:
     """Real JSON of each kind, to start from."""
     unruly = random_lines("hand", 16, mischief=0.3, enforcement="table", laydown="authentic")
-    lines = [*unruly, *random_lines("match", 1)]
+    lines = [*unruly, *random_lines("game", 1), *random_lines("match", 1)]
     hands = _hands(lines)
     playing = [hand for hand in hands if hand.public.play is not None and not hand.is_over]
     every = [event for line in lines for event in line.history]
@@ -55,6 +55,7 @@ def _corpus() -> dict[Kind, list[Any]]:
         "outcome": [hand.public.outcome for hand in hands if hand.public.outcome is not None],
         "position": [Position.from_hand(hand) for hand in playing[::5]],
         "view": [view(state, seat) for line in lines for state in line.states[::4] for seat in (*SEATS[:2], None)],
+        "standing": [state.standing for line in lines for state in line.states[::9] if isinstance(state, Game)],
         "record": [_record(line) for line in lines],
         "error": [IllegalError("No.", code="no", rule="PLY-3", offending=(seat, 42)) for seat in SEATS],
     }

@@ -3,12 +3,15 @@
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.rules.table import STRAIGHT, TABLE, E, N, S, W, bids, dealt, do, hands_with, in_contract, played, refused
 from texas42.records import Record, dumps, loads
 from texas42.rules import Bid, Hand, Options, Seat, decide, deck_for, legal_commands, start
 from texas42.rules.commands import AnswerClaim, CallRenege, ForfeitHand, LayDown, MakeBid, Shake
 from texas42.rules.events import HandEnded, HandForfeited, HandsShown, HandStarted
+from texas42.rules.forfeits import plain_reason
 from texas42.testing.lines import random_lines
 
 FIVES: dict[str, Any] = {
@@ -81,6 +84,14 @@ def test_a_forfeit_is_written_and_read(why: str) -> None:
     text = dumps(record)
     assert text.endswith(f"bids W:30 (N forfeits the hand: {why})\nresult made E-W 1 mark 0-0 by forfeit\n")
     assert loads(text) == record == Record.from_events(record.replay()[0])
+
+
+@given(st.text())
+def test_any_text_makes_a_reason(text: str) -> None:
+    """CND-9: whatever somebody says, there is a plain reason in it that a hand can be forfeited for."""
+    why = plain_reason(text)
+    assert plain_reason(why) == why
+    assert decide(dealt(**FIVES), ForfeitHand(N, why))[0] == HandForfeited(N, why)
 
 
 def test_nobody_is_offered_a_forfeit() -> None:

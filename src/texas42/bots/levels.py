@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from texas42.bots.expert import Expert
+from texas42.bots.external import PREFIX, ExternalPlayer
 from texas42.bots.player import Choice, Player
 from texas42.bots.simple import SimplePlayer
 from texas42.rules import MalformedError, SeatView, Standing
@@ -35,10 +36,12 @@ LEVELS: Final[dict[str, Callable[[int], Player]]] = {
 
 
 def player(name: str, seed: int = 0) -> Player:
-    """A player by the name of its level; players of one seed choose alike."""
+    """A player by the name of its level, where players of one seed choose alike; or `exec:` and a command to run."""
+    if name.startswith(PREFIX):
+        return ExternalPlayer(name.removeprefix(PREFIX), seed)
     if name not in LEVELS:
         raise MalformedError(
-            f"There is no player {name!r}: choose {', '.join(LEVELS)}.",
+            f"There is no player {name!r}: choose {', '.join(LEVELS)}, or {PREFIX} and a command.",
             code="no_such_player",
             rule="§8",
             offending=name,

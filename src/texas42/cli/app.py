@@ -86,6 +86,24 @@ def play(
 
 
 @app.command()
+def engine(
+    level: Annotated[str, typer.Argument(metavar="LEVEL", help="Who answers: rookie, regular, expert or champion.")],
+    seed: Annotated[
+        int, typer.Option("--seed", metavar="NUMBER", help="Players of one level and seed choose alike.")
+    ] = 0,
+) -> None:
+    """Let another program ask one of our players.
+
+    Requests come on standard input and replies go to standard output, one JSON object a line, until the input ends
+    or says quit; docs/engine-protocol.md tells what they hold. Any program that answers the same way
+    is a player here: write exec:COMMAND where a level is asked for.
+    """
+    from texas42.cli.engine import engine as answer_requests
+
+    answer_requests(level, seed)
+
+
+@app.command()
 def deal(
     seed: Seed = None,
     count: Annotated[int, typer.Option("--count", min=1, metavar="N", help="How many deals.")] = 1,

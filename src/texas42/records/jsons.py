@@ -29,6 +29,7 @@ from texas42.rules import (
     Outcome,
     RulesError,
     Seat,
+    Standing,
     Team,
     View,
 )
@@ -48,6 +49,7 @@ Kind = Literal[
     "outcome",
     "position",
     "view",
+    "standing",
     "record",
     "error",
 ]
@@ -69,6 +71,7 @@ _HINTS: Final[dict[str, Any]] = {
     "outcome": Outcome,
     "position": Position,
     "view": View,
+    "standing": Standing,
     "record": Record,
 }
 
@@ -128,6 +131,8 @@ def from_json(kind: Literal["outcome"], data: object) -> Outcome: ...
 def from_json(kind: Literal["position"], data: object) -> Position: ...
 @overload
 def from_json(kind: Literal["view"], data: object) -> View: ...
+@overload
+def from_json(kind: Literal["standing"], data: object) -> Standing: ...
 @overload
 def from_json(kind: Literal["record"], data: object) -> Record: ...
 @overload

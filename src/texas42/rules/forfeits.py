@@ -14,7 +14,7 @@ from texas42.rules.scoring import Outcome, forfeited_outcome
 from texas42.rules.seats import Team
 from texas42.rules.state import Hand, Phase, PublicHand
 
-MOST_WORDS: Final = 200
+MOST_LETTERS: Final = 200
 """How many characters a reason may have."""
 _PLAIN: Final = re.compile(r"[^\s();]+( [^\s();]+)*")
 """What stands in parentheses on a line of a record and reads back the same."""
@@ -25,14 +25,24 @@ def decide_forfeit(hand: Hand, command: ForfeitHand) -> tuple[HandEvent, ...]:
     public, why = hand.public, command.why
     if public.phase in (Phase.SHAKE, Phase.OVER):
         raise IllegalError("There is no hand in play.", code="no_hand", rule="CND-9", offending=command.seat)
-    if len(why) > MOST_WORDS or not why.isprintable() or not _PLAIN.fullmatch(why):
+    if len(why) > MOST_LETTERS or not why.isprintable() or not _PLAIN.fullmatch(why):
         raise MalformedError(
-            f"Say why in {MOST_WORDS} characters at most, without parentheses and semicolons.",
+            f"Say why in {MOST_LETTERS} characters at most, without parentheses and semicolons.",
             code="bad_reason",
             rule="CND-9",
             offending=why,
         )
     return (HandForfeited(command.seat, why), *ending(hand, _outcome(public, command.seat.team), public.played.mask))
+
+
+def plain_reason(text: str) -> str:
+    """Any text as a reason that a forfeit may give: on one line, cut short where it is long, without a period.
+
+    >>> plain_reason("No answer (within 10 s); ended.")
+    'No answer within 10 s ended'
+    """
+    words = "".join(letter if letter.isprintable() and letter not in "();" else " " for letter in text).split()
+    return " ".join(words)[:MOST_LETTERS].rstrip(" .") or "no reason given"
 
 
 def _outcome(public: PublicHand, offenders: Team) -> Outcome:
