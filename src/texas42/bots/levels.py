@@ -36,7 +36,10 @@ LEVELS: Final[dict[str, Callable[[int], Player]]] = {
 
 
 def player(name: str, seed: int = 0) -> Player:
-    """A player by the name of its level, where players of one seed choose alike; or `exec:` and a command to run."""
+    """A player by the name of its level, where players of one seed choose alike; or `exec:` and a command to run.
+
+    A command is run as it is, so a name that comes from elsewhere is looked up in `LEVELS` first.
+    """
     if name.startswith(PREFIX):
         return ExternalPlayer(name.removeprefix(PREFIX), seed)
     if name not in LEVELS:
