@@ -9,6 +9,7 @@ import random
 
 from texas42.bots.judging import best_for_all, best_for_partner, best_for_points
 from texas42.bots.playing import choose_domino
+from texas42.bots.turns import to_choose
 from texas42.rules import (
     PASS,
     Bid,
@@ -38,10 +39,10 @@ class SimplePlayer:
         seat = view.seat
         if seat is None:
             raise ValueError("A spectator does not play.")
+        if seat not in to_choose(view.public):
+            raise ValueError(f"It is not {seat}'s turn.")
         if view.public.conduct.pending is not None:
             return _answer(view, seat)
-        if not view.is_my_turn:
-            raise ValueError(f"It is not {seat}'s turn.")
         if view.public.phase is Phase.BIDDING:
             return MakeBid(seat, self._bid(view, seat, standing))
         if view.public.phase is Phase.NAMING:

@@ -1,0 +1,21 @@
+"""Whose turn it is to choose: the seat to act, or both of the team that has to answer something."""
+
+from __future__ import annotations
+
+from texas42.rules import Phase, PublicHand, Seat
+from texas42.rules.events import BidOutOfTurn, LaidDown, RenegeCalled
+
+
+def to_choose(public: PublicHand) -> tuple[Seat, ...]:
+    """The seats that may be asked what they do; one of them is enough.
+
+    Nobody before the shake and after the end, nor while a challenged claim waits for its ruling.
+    """
+    pending = public.conduct.pending
+    if isinstance(pending, BidOutOfTurn | LaidDown):
+        return (pending.seat.left, pending.seat.right)
+    if isinstance(pending, RenegeCalled):
+        return (pending.offender.left, pending.offender.right)
+    if public.turn is None or public.phase is Phase.SHAKE:
+        return ()
+    return (public.turn,)
