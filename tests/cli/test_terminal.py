@@ -17,6 +17,7 @@ from texas42.records import loads
 PLAY = "from texas42.cli import main; main()"
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 COLOR = re.compile(r"\x1b\[[0-9;]*3[1-7]m")
+QUICKLY = ("--against", "rookie", "--advisor", "rookie")
 DOMINO = re.compile(r"You may play ([^.]*)\.")
 
 
@@ -72,26 +73,65 @@ def interrupt(process: subprocess.Popen[bytes]) -> None:
 def test_color_on_a_terminal_unless_it_is_unwanted() -> None:
     """Dominoes are colored on a terminal; NO_COLOR takes the color away."""
     for environment, colored in (({}, True), ({"NO_COLOR": "1"}, False)):
-        with terminal("--auto", "--seed", "3", "--preset", "quick", **environment) as (screen, process):
+        with terminal("--auto", *QUICKLY, "--seed", "3", "--preset", "quick", **environment) as (
+            screen,
+            process,
+        ):
             screen.read_until()
         assert process.returncode == 0
         assert bool(COLOR.search(screen.seen)) is colored
 
 
+def sensible(asked: str) -> str:
+    """Something legal to answer, whatever is asked."""
+    if "You play> " in asked:
+        return str(DOMINO.findall(asked)[-1].split()[0])
+    if "You name> " in asked:
+        return "fives"
+    if "challenge> " in asked:
+        return "accept"
+    if "next hand> " in asked:
+        return ""
+    return "30" if "30 to" in asked else "pass"
+
+
+def play_until(screen: Terminal, prompt: str) -> None:
+    while prompt not in (asked := screen.read_until("> ")):
+        screen.type(f"{sensible(asked)}\n")
+
+
+QUESTIONS = {
+    "why bids": "Hand 1, and what everybody thought:",
+    "why not": "I cannot answer",
+    "6-4": "press Enter",
+    "hint": "press Enter",
+    "tricks": "1. ",
+    "score": "N-S (you): ",
+}
+
+
 def test_the_end_of_a_hand_waits_to_be_read() -> None:
-    """PLY-7: on a terminal the hand's end stays until Enter, then the next hand is shaken."""
-    with terminal("--seed", "2") as (screen, process):
-        while "next hand> " not in (asked := screen.read_until("> ")):
-            if "You play> " in asked:
-                screen.type(f"{DOMINO.findall(asked)[-1].split()[0]}\n")
-            elif "You name> " in asked:
-                screen.type("fives\n")
-            else:
-                screen.type("30\n" if "30 to" in asked else "pass\n")
+    """PLY-7: on a terminal the hand's end stays until Enter; until then one may ask why, and it is answered."""
+    with terminal(*QUICKLY, "--seed", "2") as (screen, process):
+        play_until(screen, "next hand> ")
+        for question, answer in QUESTIONS.items():
+            screen.type(f"{question}\n")
+            assert answer in screen.read_until("next hand> ")
         screen.type("\n")
         assert "Hand 2: " in screen.read_until("Your bid> ")
         screen.type("quit\n")
         assert "Thanks for the game." in screen.read_until()
+    assert process.returncode == 0
+
+
+def test_the_end_of_a_game_waits_to_be_asked_about() -> None:
+    """VIC-1: on a terminal the last hand can be asked about, too, before the table is left."""
+    with terminal(*QUICKLY, "--seed", "2", "--set", "target_marks=1") as (screen, process):
+        play_until(screen, "leave the table> ")
+        screen.type("why\n")
+        assert "what everybody thought" in screen.read_until("leave the table> ")
+        screen.type("\n")
+        screen.read_until()
     assert process.returncode == 0
 
 

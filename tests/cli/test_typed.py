@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.rules.table import HOME, N, S, W, bids, dealt, in_contract, tiles
-from texas42.cli.typed import Word, read
+from tests.rules.table import HOME, E, N, S, W, bids, dealt, do, in_contract, tiles
+from texas42.cli.typed import Why, Word, read
 from texas42.rules import PASS, Bid, Domino, DoublesRank, Family, MalformedError, view
-from texas42.rules.commands import Arrange, LeaveTricksOpen, MakeBid, NameContract, PlayDomino
+from texas42.rules.commands import AnswerClaim, Arrange, LayDown, LeaveTricksOpen, MakeBid, NameContract, PlayDomino
 
 HAND = "6-6 6-4 5-5 4-4 3-1 2-1 1-0"
 
@@ -106,3 +106,56 @@ def test_arranging_and_leaving_open_are_read() -> None:
     hand = in_contract("fives", n=HAND)
     assert meant("arrange 10 21 31 44 55 64 66", hand) == Arrange(N, tiles("1-0 2-1 3-1 4-4 5-5 6-4 6-6"))
     assert meant("open", hand) == LeaveTricksOpen(N)
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("why", Why()),
+        ("Why hand", Why("hand")),
+        ("why  bids", Why("bids")),
+        ("why trick 3", Why("trick", 3)),
+        ("why 3", Why("trick", 3)),
+    ],
+)
+def test_questions_are_read(text: str, asked: Why) -> None:
+    """Why can be asked about the last choice, a hand, its bids, or one of its tricks."""
+    assert meant(text, dealt()) == asked
+
+
+@pytest.mark.parametrize("text", ["why 8", "why trick", "why me?", "why " + "x" * 500])
+def test_questions_nobody_understands_are_refused(text: str) -> None:
+    """What can be asked is said instead."""
+    with pytest.raises(MalformedError, match="ask why, why hand") as caught:
+        meant(text, dealt())
+    assert len(str(caught.value)) < 160
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "order"),
+    [
+        ("lay down", "made", ""),
+        ("laydown", "made", ""),
+        ("claim", "made", ""),
+        ("claim the rest", "rest", ""),
+        ("Lay down set", "set", ""),
+        ("lay down 66 64 5-5 44 31 21 10", "made", HAND),
+        ("claim rest: 66, 64, 55, 44, 31, 21, 10", "rest", HAND),
+        ("claim rest 66.64.55.44.31.21.10", "rest", HAND),
+    ],
+)
+def test_claims_are_read(text: str, kind: str, order: str) -> None:
+    """CLM-1: a lay-down with or without its kind, and with or without an order of play."""
+    hand = in_contract("fives", options=HOME.but(laydown="authentic"), n=HAND)
+    assert meant(text, hand) == LayDown(N, kind, tiles(order))  # type: ignore[arg-type]
+
+
+def test_answers_to_claims_are_read() -> None:
+    """CLM-2: a claim is accepted or challenged, by the word or its first letter, and by nothing else."""
+    hand = do(in_contract("fives", options=HOME.but(laydown="authentic")), LayDown(N, "made"))
+    for text in ("accept", "A", "yes", "y"):
+        assert read(text, view(hand, E), E) == AnswerClaim(E, accept=True)
+    for text in ("challenge", "c", "no", "n"):
+        assert read(text, view(hand, E), E) == AnswerClaim(E, accept=False)
+    with pytest.raises(MalformedError, match="type accept or challenge"):
+        read("6-4", view(hand, E), E)

@@ -58,6 +58,21 @@ def texas42(
 
 @app.command()
 def play(
+    against: Annotated[
+        str,
+        typer.Option(
+            "--against",
+            metavar="LEVEL",
+            help="Who plays against you: rookie, regular, expert or champion, or exec:COMMAND for a program.",
+        ),
+    ] = "regular",
+    partner: Annotated[
+        str | None,
+        typer.Option("--partner", metavar="LEVEL", help="Who plays with you; as good as your opponents if not said."),
+    ] = None,
+    advisor: Annotated[
+        str, typer.Option("--advisor", metavar="LEVEL", help="Who answers when you type hint or why.")
+    ] = "expert",
     seat: Annotated[str, typer.Option("--seat", metavar="SEAT", help="Where you sit: N, E, S or W.")] = "S",
     seed: Seed = None,
     preset: Preset = "traditional",
@@ -67,22 +82,30 @@ def play(
         str | None, typer.Option("--save", metavar="FILE", help="Write the record here when done, also after quitting.")
     ] = None,
     *,
-    auto: Annotated[bool, typer.Option("--auto", help="Simple players take all four seats.")] = False,
+    auto: Annotated[bool, typer.Option("--auto", help="Watch: players of these levels take all four seats.")] = False,
     pace: Annotated[
         float,
         typer.Option("--pace", metavar="SECONDS", help="How long to wait after each bid and trick on a terminal."),
     ] = 0.5,
     as_json: Json = False,
 ) -> None:
-    """Play a game against three simple players.
+    """Play a game with three players of the level you like.
+
+    At every turn, hint says what the advisor would do and what else it weighed, and why what it thinks of your last
+    choice; the advisor sees what you see. When a hand is over, why tells what everybody thought.
+
+    Where the preset has lay-downs you may lay down your hand: under laydown=assisted when it is certain, which you are
+    told, under laydown=authentic at your own risk. Your opponents accept or challenge, and so do you when they claim.
 
     Illegal plays are refused with the reason, also where the preset says enforcement=table; to err as at a real
-    table, say --set enforcement=table. There are no lay-downs. With --json every event is a
-    line, as your seat may know it.
+    table, say --set enforcement=table. With --json every event is a line, as your seat may know it; hint and why are
+    answered with a line of data.
     """
     from texas42.cli.playing import Wanted, play_game
+    from texas42.cli.seating import Levels
 
-    play_game(Wanted(seat, seed, preset, tuple(changes or ()), best_of, save, auto, pace, as_json))
+    levels = Levels(against, partner, advisor)
+    play_game(Wanted(seat, seed, preset, tuple(changes or ()), best_of, save, auto, pace, as_json, levels))
 
 
 @app.command()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+from texas42.cli.play_lines import tricks_of_line
 from texas42.cli.screen import Screen
 from texas42.cli.telling import (
     bid_made,
@@ -11,6 +12,7 @@ from texas42.cli.telling import (
     drawn_for_shake,
     game_result,
     hand_result,
+    laid_down,
     match_result,
     renege_called,
     trick_taken,
@@ -78,6 +80,28 @@ class Happenings:
 
     def renege_taken_back(self, event: ev.RenegeTakenBack, _after: GameView) -> None:
         self._screen.say(f"{self._speaker.does(event.seat, 'agree')} to a take-back.")
+
+    def laid_down(self, event: ev.LaidDown, _after: GameView) -> None:
+        self._screen.say("")
+        self._screen.say(laid_down(event, self._speaker))
+        self._wait(2)
+
+    def claim_answered(self, event: ev.ClaimAnswered, _after: GameView) -> None:
+        verb = "accept" if event.accept else "challenge"
+        self._screen.say(f"{self._speaker.does(event.seat, verb)} the claim.")
+        self._wait()
+
+    def claim_ruled(self, event: ev.ClaimRuled, after: GameView) -> None:
+        """The line that refutes a failed claim is shown (CLM-3)."""
+        if event.holds:
+            self._screen.say("The claim holds: nothing can be played that refutes it.", "green")
+            return
+        self._screen.say("The claim fails.", "red")
+        play = after.hand.public.play if after.hand is not None else None
+        if event.line and after.hand is not None and after.hand.public.contract is not None and play is not None:
+            self._screen.say("This refutes it, whoever holds the dominoes:")
+            for trick in tricks_of_line(after.hand.public.contract, play.leader, play.table, event.line):
+                self._screen.say(trick)
 
     def hand_ended(self, _event: ev.HandEnded, after: GameView) -> None:
         if after.hand is None:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from texas42.cli.advising import Advisor
 from texas42.cli.answering import Refused
+from texas42.cli.batches import ready_engine
 from texas42.cli.house_rules import chosen_seat, chosen_seed, house_rules, sets
+from texas42.cli.journal import Journal
+from texas42.cli.json_teller import JsonTeller
+from texas42.cli.seating import Levels, chosen_advisor, seat_players
 from texas42.cli.sitting import LeftTable, Opening, Sitting, Teller
 from texas42.cli.sources import check_writable, write_text
-from texas42.cli.tellers import JsonTeller, TextTeller
+from texas42.cli.tellers import TextTeller
 from texas42.records import Record, dumps
 from texas42.rules import Options, Seat
 from texas42.rules.events import GameStarted, MatchStarted
@@ -26,20 +31,26 @@ class Wanted(NamedTuple):
     auto: bool
     pace: float
     as_json: bool
+    levels: Levels
 
 
 def play_game(wanted: Wanted) -> None:
     """Play what was asked for, and write the record if one is wanted."""
     options = _options(wanted)
-    seed = chosen_seed(wanted.seed)
-    person = None if wanted.auto else chosen_seat(wanted.seat, "--seat")
+    seed, home = chosen_seed(wanted.seed), chosen_seat(wanted.seat, "--seat")
+    person = None if wanted.auto else home
+    players = seat_players(wanted.levels, home, person, seed)
+    journal = Journal()
+    advisor = Advisor(chosen_advisor(wanted.levels, seed), journal)
     if wanted.save is not None:
         check_writable(wanted.save)
-    opening, teller = _opening(options, wanted.best_of), _teller(wanted, person)
-    sitting = Sitting(opening, person, seed, teller)
-    teller.begin(opening, seed)
+    ready_engine()
+    opening, teller = _opening(options, wanted.best_of), _teller(wanted, person, advisor)
+    sitting = Sitting(opening, players, person, seed, teller, journal)
+    teller.begin(opening, seed, players)
     try:
         sitting.play()
+        teller.end()
     except LeftTable:
         teller.leave()
     finally:
@@ -48,16 +59,9 @@ def play_game(wanted: Wanted) -> None:
 
 
 def _options(wanted: Wanted) -> Options:
-    """The house rules as a terminal plays them: hands are played out, and what is illegal is refused.
-
-    A person who asks for a real table's ways gets them.
-    """
+    """The house rules as a terminal plays them: what is illegal is refused, unless a person asks for a real table."""
     options = house_rules(wanted.preset, wanted.changes)
-    if sets(wanted.changes, "laydown") and options.laydown != "off":
-        raise Refused(f"--set laydown={options.laydown}: there are no lay-downs in the terminal (CLM-4).")
-    if not sets(wanted.changes, "enforcement"):
-        options = options.but(enforcement="strict")
-    return options.but(laydown="off")
+    return options if sets(wanted.changes, "enforcement") else options.but(enforcement="strict")
 
 
 def _opening(options: Options, best_of: int) -> Opening:
@@ -68,7 +72,7 @@ def _opening(options: Options, best_of: int) -> Opening:
     return MatchStarted(options, best_of)
 
 
-def _teller(wanted: Wanted, person: Seat | None) -> Teller:
+def _teller(wanted: Wanted, person: Seat | None, advisor: Advisor) -> Teller:
     if wanted.as_json:
-        return JsonTeller(person)
-    return TextTeller(person, wanted.pace)
+        return JsonTeller(person, advisor)
+    return TextTeller(person, wanted.pace, advisor)

@@ -188,6 +188,8 @@ class Screen:
 
 def _choices(view: SeatView) -> Text:
     phase = view.public.phase
+    if view.public.conduct.pending is not None:
+        return Text("You may accept the claim or challenge it.")
     if phase is Phase.BIDDING:
         return Text(f"You may bid {bids_in_words(view.legal_bids())}.")
     if phase is Phase.NAMING:

@@ -1,18 +1,21 @@
 """A game or match being played at a terminal: state, history, and who sits where.
 
-The state changes by events only, and the simple players see only their views.
+The state changes by events only, and the players see only their views.
 """
 
 from __future__ import annotations
 
-import random
+from collections.abc import Mapping
 from typing import Protocol
 
-from texas42.bots import SimplePlayer, spot_renege
+from texas42.bots import Choice, ForfeitError, Player, spot_renege
+from texas42.bots.turns import to_choose
+from texas42.cli.claiming import ruling
 from texas42.cli.house_rules import randomness
+from texas42.cli.journal import Deed, Journal
+from texas42.cli.progress import waiting
 from texas42.rules import (
     ALL_DOMINOES,
-    SEATS,
     Command,
     Event,
     Game,
@@ -22,14 +25,25 @@ from texas42.rules import (
     Phase,
     RulesError,
     Seat,
+    SeatView,
+    Standing,
     decide,
     evolve,
     redact,
     start,
     view,
 )
-from texas42.rules.commands import Arrange, DrawForShake, Shake, StartGame
-from texas42.rules.events import GameStarted, MatchStarted
+from texas42.rules.commands import (
+    AnswerClaim,
+    Arrange,
+    DrawForShake,
+    ForfeitHand,
+    LeaveTricksOpen,
+    RuleOnClaim,
+    Shake,
+    StartGame,
+)
+from texas42.rules.events import ClaimAnswered, GameStarted, HandEnded, HandPassedOut, MatchStarted
 
 Opening = GameStarted | MatchStarted
 
@@ -41,15 +55,21 @@ class LeftTable(Exception):  # noqa: N818 - a player may go home
 class Teller(Protocol):
     """Says what happens, and asks the person at the terminal what to do."""
 
-    def begin(self, opening: Opening, seed: int, /) -> None: ...
+    def begin(self, opening: Opening, seed: int, players: Mapping[Seat, Player], /) -> None: ...
 
     def tell(self, event: Event, after: GameView | None, /) -> None:
         """An event as this viewer may know it, and what the viewer knows after it."""
+
+    def remark(self, sentence: str, /) -> None:
+        """Something that no event says."""
 
     def ask(self, seen: GameView) -> Command:
         """What the person wants to do; asks again until it can be read. Raises `LeftTable`."""
 
     def refuse(self, error: RulesError) -> None: ...
+
+    def end(self) -> None:
+        """The game or match is over."""
 
     def leave(self) -> None: ...
 
@@ -57,13 +77,22 @@ class Teller(Protocol):
 class Sitting:
     """A game or match being played: the state, its history, and who sits where."""
 
-    def __init__(self, opening: Opening, person: Seat | None, seed: int, teller: Teller) -> None:
+    def __init__(
+        self,
+        opening: Opening,
+        players: Mapping[Seat, Player],
+        person: Seat | None,
+        seed: int,
+        teller: Teller,
+        journal: Journal,
+    ) -> None:
         self.state: Game | Match = start(opening)
         self.history: list[Event] = [opening]
         self.person = person
+        self._players = players
         self._teller = teller
+        self._journal = journal
         self._rng = randomness(seed)
-        self._players = {seat: SimplePlayer(random.Random(self._rng.random())) for seat in SEATS if seat is not person}
 
     @property
     def game(self) -> Game | None:
@@ -78,18 +107,28 @@ class Sitting:
             elif game.hand is None or game.hand.is_over or game.hand.public.phase is Phase.SHAKE:
                 self._shake(game)
             else:
-                self._next_turn(game, game.hand)
+                self._next_choice(game, game.hand)
 
     def seen(self, viewer: Seat | None) -> GameView | None:
         game = self.game
         return None if game is None else view(game, viewer)
 
-    def _do(self, command: Command) -> None:
-        """Decide a command, or pass on the refusal; then tell what happened, event by event."""
-        for event in decide(self.state, command):
+    def _do(self, command: Command, deed: Deed | None = None) -> None:
+        """Decide a command, or pass on the refusal; then note whose deed it was and tell what happened."""
+        events = decide(self.state, command)
+        if deed is not None:
+            self._journal.note(deed)
+        for event in events:
             self.state = evolve(self.state, event)
             self.history.append(event)
+            if isinstance(event, HandEnded | HandPassedOut):
+                self._close_hand()
             self._teller.tell(redact(event, self.person), self.seen(self.person))
+
+    def _close_hand(self) -> None:
+        game = self.game
+        if game is not None and game.hand is not None:
+            self._journal.close(game.hand.public.start.number)
 
     def _shake(self, game: Game) -> None:
         shaker = game.next_shaker
@@ -108,29 +147,53 @@ class Sitting:
         if seen is not None and seen.hand is not None:
             self._do(Arrange(seat, tuple(reversed(tuple(seen.hand.dealt)))))
 
-    def _next_turn(self, game: Game, hand: Hand) -> None:
-        seat = hand.turn
-        if seat is None:
-            raise TypeError("Nothing that happens in a terminal has to be answered by a team.")
-        seen = view(game, seat)
-        if seat is self.person:
-            self._ask(seen)
-        elif seen.hand is not None:
-            self._do(self._players[seat].choose(seen.hand, seen.standing))
+    def _next_choice(self, game: Game, hand: Hand) -> None:
+        seats = to_choose(hand.public)
+        if isinstance(hand.public.conduct.pending, ClaimAnswered):
+            self._rule(hand)
+        elif self.person is not None and self.person in seats:
+            self._ask(view(game, self.person))
+        else:
+            self._let_choose(seats, hand, game.standing)
         self._call_reneges()
+
+    def _let_choose(self, seats: tuple[Seat, ...], hand: Hand, standing: Standing) -> None:
+        """A player does what it chooses; of a team that has to answer a claim, either may challenge."""
+        for seat in seats:
+            seen = view(hand, seat)
+            try:
+                choice = self._chosen(seat, seen, standing)
+            except ForfeitError as error:
+                self._do(ForfeitHand(seat, error.why))
+                return
+            if seat is seats[-1] or not _lets_pass(choice.command):
+                self._do(choice.command, Deed(seat, seen, standing, choice.command, choice))
+                return
+
+    def _chosen(self, seat: Seat, seen: SeatView, standing: Standing) -> Choice:
+        with waiting(f"{seat} is thinking"):
+            return self._players[seat].choose(seen, standing)
 
     def _ask(self, seen: GameView) -> None:
         while True:
             command = self._teller.ask(seen)
             try:
-                self._do(command)
+                self._do(command, _deed(seen, command))
             except RulesError as error:
                 self._teller.refuse(error)
             else:
                 return
 
+    def _rule(self, hand: Hand) -> None:
+        """CLM-3: a claim that cannot be proven in the time a table waits is not proven."""
+        with waiting("The claim is checked"):
+            ruled = ruling(hand)
+        if ruled is None:
+            self._teller.remark("Nobody can prove that claim in the time a table waits, so it does not stand (CLM-2).")
+        self._do(ruled or RuleOnClaim(holds=False))
+
     def _call_reneges(self) -> None:
-        """CND-1: at a real table a simple player calls the renege it can see."""
+        """CND-1: at a real table a player calls the renege it can see."""
         game = self.game
         if game is None or game.hand is None or game.options.enforcement == "strict":
             return
@@ -139,3 +202,14 @@ class Sitting:
             if called is not None:
                 self._do(called)
                 return
+
+
+def _deed(seen: GameView, command: Command) -> Deed | None:
+    """What a person did; how dominoes stand and tricks lie is nobody's business."""
+    if seen.hand is None or seen.seat is None or isinstance(command, Arrange | LeaveTricksOpen):
+        return None
+    return Deed(seen.seat, seen.hand, seen.standing, command, None)
+
+
+def _lets_pass(command: Command) -> bool:
+    return isinstance(command, AnswerClaim) and command.accept

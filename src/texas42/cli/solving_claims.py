@@ -9,6 +9,7 @@ from typing import NamedTuple
 from texas42.cli.answering import NO, Refused, with_rule
 from texas42.cli.batches import Run, Told, answer_all, bid_for, chosen_bid
 from texas42.cli.house_rules import chosen_seat
+from texas42.cli.play_lines import tricks_of_line
 from texas42.cli.positions import given_positions
 from texas42.cli.sources import Given
 from texas42.cli.telling import bid_text
@@ -93,27 +94,7 @@ def _claim_lines(position: Position, laid: Claim, verdict: Verdict) -> Iterator[
         yield "  Nothing that is still to be played can change that."
         return
     yield "One line that shows it:" if verdict.holds else "This refutes it:"
-    yield from _tricks(position, verdict.line)
-
-
-def _tricks(position: Position, line: tuple[Domino, ...]) -> Iterator[str]:
-    """A line of play, a trick a line; what lay on the table before stands in brackets."""
-    contract, leader = position.contract, position.leader
-    table, before, left = list(position.table), len(position.table), list(line)
-    while left:
-        seats = contract.turns[leader]
-        while left and len(table) < len(seats):
-            table.append(left.pop(0))
-        told = [
-            f"[{seat.letter} {domino}]" if place < before else f"{seat.letter} {domino}"
-            for place, (seat, domino) in enumerate(zip(seats, table, strict=False))
-        ]
-        if len(table) < len(seats):
-            yield f"  {'  '.join(told)}"
-            return
-        leader = seats[contract.order.winner(tuple(table))]
-        yield f"  {'  '.join(told)}   {leader} takes it"
-        table, before = [], 0
+    yield from tricks_of_line(position.contract, position.leader, position.table, verdict.line)
 
 
 def _claim_json(position: Position, laid: Claim, verdict: Verdict) -> dict[str, object]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rich.text import Text
 
 from texas42.cli.drawing import domino_text
-from texas42.cli.words import amount
+from texas42.cli.words import CLAIMS, amount
 from texas42.records.tally import tally_line
 from texas42.rules import (
     SEATS,
@@ -24,7 +24,16 @@ from texas42.rules import (
     Team,
     Trick,
 )
-from texas42.rules.events import BidMade, ContractNamed, GameEnded, HandForfeited, MatchEnded, RenegeCalled, ShakeDrawn
+from texas42.rules.events import (
+    BidMade,
+    ContractNamed,
+    GameEnded,
+    HandForfeited,
+    LaidDown,
+    MatchEnded,
+    RenegeCalled,
+    ShakeDrawn,
+)
 
 
 class Speaker(NamedTuple):
@@ -114,6 +123,15 @@ def hand_forfeited(event: HandForfeited, speaker: Speaker) -> str:
     return f"{speaker.does(event.seat, 'forfeit')} the hand: {event.why} (CND-9)."
 
 
+def laid_down(event: LaidDown, speaker: Speaker) -> Text:
+    """Who claims what, with which dominoes, and in which order if one was stated (CLM-1)."""
+    verb = "claim" if event.seat is speaker.me else "claims"
+    told = Text(f"{speaker.does(event.seat, 'lay')} down and {verb} {CLAIMS[event.claim]}:", "bold")
+    for domino in event.order or reversed(tuple(event.dominoes)):
+        told.append(" ").append_text(domino_text(domino))
+    return told.append(", in this order.") if event.order else told.append(".")
+
+
 def hand_result(public: PublicHand, speaker: Speaker) -> str:
     """How a hand came out: what was bid, what became of it, when that was certain, and what it scores."""
     contract, outcome, decision = public.contract, public.outcome, public.decision
@@ -127,9 +145,15 @@ def hand_result(public: PublicHand, speaker: Speaker) -> str:
     told = f"{bid} and {fate}{_how(contract, outcome)}."
     if outcome.by == "renege":
         told = f"{bid} and {fate}: the hand was lost by a renege."
+    elif outcome.by == "claim" and public.conduct.claim is not None:
+        told = f"{bid} and {fate}. {_whose(public.conduct.claim.seat, speaker)} lay-down ended the hand."
     elif decision is not None:
         told += f" That was certain after trick {decision.trick}: {decision.reason}."
     return f"{told} {_scores(outcome, public.options, speaker)}"
+
+
+def _whose(seat: Seat, speaker: Speaker) -> str:
+    return "Your" if seat is speaker.me else f"{seat}'s"
 
 
 def _how(contract: Contract, outcome: Outcome) -> str:

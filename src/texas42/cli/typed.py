@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from enum import Enum
-from typing import Final
+from typing import Final, Literal, NamedTuple, cast
 
+from texas42.cli.claiming import chosen_claim
 from texas42.records.notation import parse_bid, parse_call, parse_domino
 from texas42.rules import (
     SUIT_NAMES,
@@ -21,7 +22,9 @@ from texas42.rules import (
     Seat,
     SeatView,
 )
-from texas42.rules.commands import Arrange, LeaveTricksOpen, MakeBid, NameContract, PlayDomino
+from texas42.rules.commands import AnswerClaim, Arrange, LayDown, LeaveTricksOpen, MakeBid, NameContract, PlayDomino
+from texas42.rules.events import LaidDown
+from texas42.solver.claims import ClaimKind
 
 
 class Word(Enum):
@@ -32,7 +35,15 @@ class Word(Enum):
     TRICKS = "tricks"
     SCORE = "score"
     SHOW = "show"
+    HINT = "hint"
     QUIT = "quit"
+
+
+class Why(NamedTuple):
+    """Asks why something was done: the last thing, or in the last hand all of it, the bids, or one trick."""
+
+    about: Literal["last", "hand", "bids", "trick"] = "last"
+    trick: int = 0
 
 
 _WORDS: Final = {word.value: word for word in Word} | {
@@ -42,15 +53,58 @@ _WORDS: Final = {word.value: word for word in Word} | {
     "exit": Word.QUIT,
     "bye": Word.QUIT,
 }
+_WHYS: Final = {"why": Why(), "why hand": Why("hand"), "why bids": Why("bids")}
+_ANSWERS: Final = {
+    **dict.fromkeys(("accept", "a", "yes", "y"), True),
+    **dict.fromkeys(("challenge", "c", "no", "n"), False),
+}
+_WHY_TRICK: Final = re.compile(r"why (?:trick )?(?P<trick>[1-7])", re.ASCII)
+_CLAIM: Final = re.compile(
+    r"(?:lay ?down|lay|claim)(?: (?:the )?(?P<kind>made|set|rest))?(?:[ :,]+(?P<order>[0-6][-0-6. ,]*))?", re.ASCII
+)
 _NAMES: Final = frozenset((*SUIT_NAMES, "follow me", "no trump", Family.NELLO.value, Family.SEVENS.value))
 _DOMINO: Final = re.compile(r"(?P<one>[0-6])\s*[-/:|·. ]?\s*(?P<other>[0-6])", re.ASCII)
 
 
-def read(text: str, view: SeatView, seat: Seat) -> Command | Word:
-    """What was meant, or a `MalformedError` that says how to put it. The rules judge it afterwards."""
+def read(text: str, view: SeatView, seat: Seat) -> Command | Word | Why:
+    """What was meant, or a `RulesError` that says how to put it. The rules judge it afterwards."""
     words = " ".join(text.lower().split())
-    if words in _WORDS:
-        return _WORDS[words]
+    asked = read_question(words)
+    if asked is not None:
+        return asked
+    claim = _CLAIM.fullmatch(words)
+    if claim is not None:
+        return _claim(claim, view, seat)
+    return _act(words, view, seat)
+
+
+def read_question(text: str) -> Word | Why | None:
+    """What somebody wants to know, if that is what it is."""
+    words = " ".join(text.lower().split())
+    if words in _WORDS or words in _WHYS:
+        return _WORDS.get(words) or _WHYS[words]
+    if words.split(" ")[0] != "why":
+        return None
+    trick = _WHY_TRICK.fullmatch(words)
+    if trick is None:
+        raise MalformedError(
+            f"I cannot answer {words[:40]!r}: ask why, why hand, why bids, or why trick 3.",
+            code="no_such_question",
+            rule="CND-5",
+            offending=words,
+        )
+    return Why("trick", int(trick["trick"]))
+
+
+def _claim(words: re.Match[str], view: SeatView, seat: Seat) -> LayDown:
+    """A lay-down, with its kind and an order of play where they are said (CLM-1): "claim the rest"."""
+    order = (words["order"] or "").replace(",", " ").replace(".", " ").split()
+    return chosen_claim(view, seat, cast("ClaimKind | None", words["kind"]), tuple(map(parse_domino, order)))
+
+
+def _act(words: str, view: SeatView, seat: Seat) -> Command:
+    if isinstance(view.public.conduct.pending, LaidDown):
+        return AnswerClaim(seat, _answer(words))
     if words.startswith("arrange "):
         return Arrange(seat, tuple(map(parse_domino, words.removeprefix("arrange ").replace(".", " ").split())))
     if words in ("open", "leave open", "tricks open"):
@@ -60,6 +114,17 @@ def read(text: str, view: SeatView, seat: Seat) -> Command | Word:
     if view.public.phase is Phase.NAMING:
         return NameContract(seat, _call(words, view.legal_calls()))
     return PlayDomino(seat, _domino(words, view))
+
+
+def _answer(words: str) -> bool:
+    if words not in _ANSWERS:
+        raise MalformedError(
+            f"I cannot read {words[:40]!r} as an answer to the claim: type accept or challenge.",
+            code="no_such_answer",
+            rule="CLM-2",
+            offending=words,
+        )
+    return _ANSWERS[words]
 
 
 def _bid(words: str) -> Bid:
