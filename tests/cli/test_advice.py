@@ -216,7 +216,7 @@ def test_an_advisor_without_an_answer_is_no_harm(
     """An advisor that is a program may fail; the person is told, and plays on."""
 
     def fail(_view: SeatView) -> Command | None:
-        raise ForfeitError("it said nothing for 10 seconds.")
+        raise ForfeitError("it said nothing for 10 seconds")
 
     for as_json in (False, True):
         Table(bidding(), advisor=Told(fail), as_json=as_json).types(monkeypatch, "hint", "pass", "why")

@@ -11,9 +11,10 @@ from random import Random
 import pytest
 
 from tests.cli.running import Ran, refused, run
+from texas42.bots import LEVELS, Choice, ForfeitError
 from texas42.records import loads
 from texas42.records.jsons import from_json_text
-from texas42.rules import PRESETS, Game, Match
+from texas42.rules import PRESETS, Game, Match, Phase, SeatView, Standing, Team
 from texas42.rules.events import DominoesDrawn
 from texas42.testing.choosing import seeded
 
@@ -225,3 +226,34 @@ def test_garbage_is_refused_and_leaves_in_peace() -> None:
     ran = run("play", "--seed", "2", stdin=b"\xff\xfe\n\x00\x01\n")
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.endswith("Thanks for the game.\n")
+
+
+class Program:
+    """A player of somebody else's that gives up when it should play."""
+
+    name = "program"
+
+    def __init__(self) -> None:
+        self.closed = 0
+
+    def choose(self, view: SeatView, standing: Standing, seconds: float | None = None) -> Choice:
+        if view.public.phase is Phase.PLAYING:
+            raise ForfeitError("no answer within 10 s")
+        return LEVELS["rookie"](1).choose(view, standing, seconds)
+
+    def close(self) -> None:
+        self.closed += 1
+
+
+def test_a_player_that_gives_nothing_forfeits_the_hand(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """CND-9: the person hears why the hand was forfeited, the game goes on, and programs are let go at the end."""
+    program = Program()
+    monkeypatch.setitem(LEVELS, "champion", lambda _seed: program)
+    file = tmp_path / "game.42"
+    ran = run("play", "--auto", "--against", "rookie", "--partner", "champion", "--seed", "3", "--save", str(file))
+    assert (ran.code, ran.err) == (0, "")
+    told = " ".join(ran.out.split())
+    assert "forfeits the hand: no answer within 10 s (CND-9). E-W score" in told
+    assert f"{Team.EAST_WEST} win the game" in told
+    assert saved(file).is_over
+    assert program.closed == 2

@@ -51,7 +51,7 @@ class JsonTeller:
             except RulesError as error:
                 self.refuse(error)
             except ForfeitError as error:
-                self.remark(f"The advisor has no answer: {error.why}")
+                self.remark(f"The advisor has no answer: {error.why}.")
 
     def _answer(self, asked: Word | Why, seen: GameView, view: SeatView) -> None:
         if asked is Word.QUIT:

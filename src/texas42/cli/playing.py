@@ -10,7 +10,7 @@ from texas42.cli.batches import ready_engine
 from texas42.cli.house_rules import chosen_seat, chosen_seed, house_rules, sets
 from texas42.cli.journal import Journal
 from texas42.cli.json_teller import JsonTeller
-from texas42.cli.seating import Levels, chosen_advisor, seat_players
+from texas42.cli.seating import Levels, chosen_advisor, let_go, seat_players
 from texas42.cli.sitting import LeftTable, Opening, Sitting, Teller
 from texas42.cli.sources import check_writable, write_text
 from texas42.cli.tellers import TextTeller
@@ -40,12 +40,11 @@ def play_game(wanted: Wanted) -> None:
     seed, home = chosen_seed(wanted.seed), chosen_seat(wanted.seat, "--seat")
     person = None if wanted.auto else home
     players = seat_players(wanted.levels, home, person, seed)
-    journal = Journal()
-    advisor = Advisor(chosen_advisor(wanted.levels, seed), journal)
+    advising, journal = chosen_advisor(wanted.levels, seed), Journal()
     if wanted.save is not None:
         check_writable(wanted.save)
     ready_engine()
-    opening, teller = _opening(options, wanted.best_of), _teller(wanted, person, advisor)
+    opening, teller = _opening(options, wanted.best_of), _teller(wanted, person, Advisor(advising, journal))
     sitting = Sitting(opening, players, person, seed, teller, journal)
     teller.begin(opening, seed, players)
     try:
@@ -54,6 +53,7 @@ def play_game(wanted: Wanted) -> None:
     except LeftTable:
         teller.leave()
     finally:
+        let_go((*players.values(), advising))
         if wanted.save is not None:
             write_text(wanted.save, dumps(Record.from_events(sitting.history)))
 

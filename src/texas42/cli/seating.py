@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from texas42.bots import Player, player
@@ -23,6 +24,14 @@ def seat_players(levels: Levels, home: Seat, person: Seat | None, seed: int) -> 
     partner = ("--against", levels.against) if levels.partner is None else ("--partner", levels.partner)
     chosen = {seat: partner if seat.team is home.team else ("--against", levels.against) for seat in SEATS}
     return {seat: _player(*chosen[seat], f"{seed}/{seat.letter}") for seat in SEATS if seat is not person}
+
+
+def let_go(players: Iterable[Player]) -> None:
+    """The table is left; a program that played is told to end."""
+    for one in players:
+        close = getattr(one, "close", None)
+        if close is not None:
+            close()
 
 
 def chosen_advisor(levels: Levels, seed: int) -> Player:

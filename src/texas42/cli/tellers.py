@@ -113,7 +113,7 @@ class TextTeller:
             except RulesError as error:
                 self.refuse(error)
             except ForfeitError as error:
-                self._screen.say(f"The advisor has no answer: {error.why}", "red")
+                self._screen.say(f"The advisor has no answer: {error.why}.", "red")
 
     def _turn(self, seen: GameView, view: SeatView) -> None:
         self._screen.turn(seen)
