@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -119,7 +121,7 @@ def test_why_explains_the_last_trick(monkeypatch: pytest.MonkeyPatch, capsys: py
     """PLY-4: what everybody could see is explained at once: why a trick went where it went."""
     hand = in_contract("fives", bidder=S, s=HAND)
     Table(hand).types(monkeypatch, "5-5", "why")
-    assert "You take trick 1 because the 5-5 is the highest trump in it." in heard(capsys)
+    assert "Trick 1 went to you: the 5-5 is the highest trump in it." in heard(capsys)
 
 
 @pytest.mark.parametrize(
@@ -129,10 +131,10 @@ def test_why_explains_the_last_trick(monkeypatch: pytest.MonkeyPatch, capsys: py
             "sixes",
             "30",
             "4-2 4-1 4-4 4-3",
-            "South takes trick 1 because the 4-4 is the best of the fours that were led",
+            "Trick 1 went to South: the 4-4 is the best of the fours led.",
         ),
-        ("sixes", "30", "4-2 6-1 4-4 4-3", "East takes trick 1 because the 6-1 is the highest trump in it."),
-        ("sevens", "1M", "4-2 6-1 4-4 4-3", "East takes trick 1 because the 6-1 is closest to seven"),
+        ("sixes", "30", "4-2 6-1 4-4 4-3", "Trick 1 went to East: the 6-1 is the highest trump in it."),
+        ("sevens", "1M", "4-2 6-1 4-4 4-3", "Trick 1 went to East: the 6-1 is closest to seven"),
     ],
 )
 def test_tricks_are_explained(call: str, bid: str, line: str, words: str) -> None:
@@ -247,3 +249,18 @@ def test_every_level_advises(level: str) -> None:
     assert run("play", *levels, stdin="hint\npass\nwhy\n").out == ran.out
     told = run("play", *levels, "--json", stdin="hint\n").json_lines
     assert [line["advisor"] for line in told if line["type"] == "hint"] == [level]
+
+
+def test_whoever_thinks_long_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a player or the advisor thinks, the note of long runs says who; short thoughts go without it."""
+    thinking: list[str] = []
+
+    @contextmanager
+    def note(what: str) -> Iterator[None]:
+        thinking.append(what)
+        yield
+
+    for module in ("sitting", "advising"):
+        monkeypatch.setattr(f"texas42.cli.{module}.waiting", note)
+    Table(bids(dealt(STRAIGHT, W, s=HAND), "P 30")).types(monkeypatch, "hint", "pass")
+    assert thinking[:2] == ["The advisor is thinking", "West is thinking"]

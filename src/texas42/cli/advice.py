@@ -122,10 +122,10 @@ def in_short(opinion: Opinion) -> str:
     return f"The advisor would {doing(opinion.choice.command)}{_worth(opinion)}."
 
 
-def reasons(deeds: Iterable[Deed], advisor: Advisor, speaker: Speaker) -> Iterator[str | Table]:
+def reasons(deeds: Iterable[Deed], advisor: Advisor, speaker: Speaker) -> Iterator[Text | Table]:
     """Why everybody did what they did: a heading for the bids, the call and each trick, and a row for each deed."""
     for heading, some in groupby(deeds, lambda deed: deed.heading):
-        yield heading
+        yield Text(heading, "bold")
         table = Table.grid(padding=(0, 2))
         for deed in some:
             why = deed.choice.reason if deed.choice is not None else in_short(advisor.opinion(deed))
@@ -137,10 +137,10 @@ def how_it_was_taken(trick: Trick, number: int, contract: Contract, speaker: Spe
     """Why a trick went where it went: everybody can see that."""
     order, led = contract.order, trick.dominoes[0]
     winning = trick.dominoes[contract.turns[trick.leader].index(trick.winner)]
-    told = f"{speaker.does(trick.winner, 'take')} trick {number} because the {winning} is"
+    whose = "you" if trick.winner is speaker.me else str(trick.winner)
+    told = f"Trick {number} went to {whose}: the {winning} is"
     if not order.suits:
         return f"{told} closest to seven, or the first of the closest."
     if winning in order.trumps:
         return f"{told} the highest trump in it."
-    untrumped = " and nobody trumped" if order.trumps else ""
-    return f"{told} the best of the {order.suit_asked(led)} that were led{untrumped}."
+    return f"{told} the best of the {order.suit_asked(led)} led."

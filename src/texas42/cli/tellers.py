@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from rich.table import Table
+from rich.text import Text
 
 from texas42.bots import ForfeitError, Player
 from texas42.cli.advice import hint_lines, how_it_was_taken, opinion_lines, reasons
@@ -158,7 +159,7 @@ class TextTeller:
         tricks = public.play.tricks
         self._screen.say(how_it_was_taken(tricks[-1], len(tricks), public.contract, self._screen.speaker))
 
-    def _say_all(self, lines: Iterable[str | Table]) -> None:
+    def _say_all(self, lines: Iterable[str | Text | Table]) -> None:
         for line in lines:
             if isinstance(line, Table):
                 self._screen.console.print(line)
