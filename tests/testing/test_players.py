@@ -194,6 +194,17 @@ def test_choosing_out_of_turn_is_found() -> None:
     assert "is not asked" in complaint(Hasty)
 
 
+def test_what_a_player_raises_is_told_with_the_decision() -> None:
+    """A player that fails is told which decision it failed at."""
+
+    def fail(_view: SeatView, _choice: Choice) -> Choice:
+        raise ZeroDivisionError("no deals")
+
+    told = complaint(spoiled(fail))
+    assert "sound raised ZeroDivisionError (no deals)" in told
+    assert "It holds " in told
+
+
 def test_time_is_measured_by_the_clock_that_is_given() -> None:
     """The report says how long choices took; only whoever asks for it has them fail for it."""
     ticking = itertools.count()

@@ -8,17 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from texas42.bots import player
 from texas42.bots.turns import to_choose
 from texas42.rules import (
     ALL_DOMINOES,
-    PASS,
     PRESETS,
-    Auction,
-    Bid,
-    BidKind,
     Call,
     Command,
     Domino,
@@ -35,19 +31,16 @@ from texas42.rules import (
     SeatView,
     Standing,
     Team,
-    calls_for,
     decide,
     deck_for,
     fold,
-    legal_bids,
-    legal_calls,
     start,
     view,
 )
-from texas42.rules.commands import MakeBid, NameContract, Shake
+from texas42.rules.commands import Shake
 from texas42.rules.events import BidOutOfTurn, HandStarted, LaidDown
 from texas42.testing.choosing import random_command, random_hands, random_options, seeded
-from texas42.testing.mischief import bid_out_of_turn, call_renege, expose, lay_down, play_out_of_turn, renege
+from texas42.testing.steering import PLANS, Plan
 
 
 class Decision(NamedTuple):
@@ -65,17 +58,6 @@ class Decision(NamedTuple):
     @property
     def kind(self) -> str:
         return kind_of(self.hand.public)
-
-
-class Plan(NamedTuple):
-    """What a hand is steered to."""
-
-    steer: Callable[[Hand, Random], Command | None]
-    """What to do about it now, if anything."""
-    needs: dict[str, Any]
-    """The options without which it cannot happen."""
-    doubles: str = ""
-    """The option that says how many doubles somebody must hold."""
 
 
 def decisions(count: int, seed: int = 0, presets: Sequence[Options] | None = None) -> Iterator[Decision]:
@@ -107,7 +89,7 @@ _ANSWERED: Final = {LaidDown: "a lay-down", BidOutOfTurn: "a bid out of turn"}
 
 
 def _is_stuck(public: PublicHand) -> bool:
-    auction: Auction = public.auction
+    auction = public.auction
     return public.options.all_pass == "forced" and len(auction.bids) == 3 and auction.bidder is None  # noqa: S105
 
 
@@ -197,81 +179,6 @@ def _with_doubles(rng: Random, number: int) -> tuple[tuple[Domino, ...], ...]:
     deck = (*doubles, *others)
     return tuple(rng.sample([deck[place : place + 7] for place in range(0, 28, 7)], 4))
 
-
-def _pass_if_you_can(hand: Hand, _rng: Random) -> Command | None:
-    public, seat = hand.public, hand.turn
-    if public.phase is not Phase.BIDDING or seat is None or PASS not in legal_bids(public, hand.held(seat)):
-        return None
-    return MakeBid(seat, PASS)
-
-
-def _towards(wanted: Callable[[Call], bool]) -> Callable[[Hand, Random], Command | None]:
-    """Bid what lets such a call be named, and name it."""
-
-    def steer(hand: Hand, rng: Random) -> Command | None:
-        seat, public = hand.turn, hand.public
-        if seat is None or public.phase not in (Phase.BIDDING, Phase.NAMING):
-            return None
-        if public.phase is Phase.NAMING:
-            calls = [call for call in legal_calls(public) if wanted(call)]
-            return NameContract(seat, rng.choice(calls)) if calls else None
-        return _bid_towards(hand, seat, wanted, rng)
-
-    return steer
-
-
-def _bid_towards(hand: Hand, seat: Seat, wanted: Callable[[Call], bool], rng: Random) -> Command | None:
-    def allows(bid: Bid) -> bool:
-        return bid.kind is not BidKind.PASS and any(map(wanted, calls_for(hand.options, bid)))
-
-    legal = legal_bids(hand.public, hand.held(seat))
-    if PASS in legal and (allows(hand.public.auction.high) or rng.random() < 0.3):
-        return MakeBid(seat, PASS)
-    bids = [bid for bid in legal if allows(bid)]
-    return MakeBid(seat, rng.choice(bids[:3])) if bids else None
-
-
-def _now_and_then(*acts: Callable[[Hand, Random], Command | None]) -> Callable[[Hand, Random], Command | None]:
-    """Do one of these acts of conduct, every second time that it is possible."""
-
-    def steer(hand: Hand, rng: Random) -> Command | None:
-        tried = (act(hand, rng) for act in rng.sample(acts, len(acts)) if rng.random() < 0.5)
-        return next((command for command in tried if command is not None), None)
-
-    return steer
-
-
-def _renege_and_call_it(hand: Hand, rng: Random) -> Command | None:
-    """While the trick lies on the table it may still be taken back (CND-1)."""
-    play = hand.public.play
-    if play is not None and len(play.table) > 1 and rng.random() < 0.5:
-        return call_renege(hand, rng)
-    return renege(hand, rng)
-
-
-def _is(family: Family) -> Callable[[Call], bool]:
-    return lambda call: call.family is family
-
-
-_AT_A_TABLE: Final = {"enforcement": "table"}
-_CHOICE: Final = {"doubles": "natural", "follow_me_doubles": "choice"}
-
-PLANS: Final = (
-    Plan(lambda _hand, _rng: None, {}),
-    Plan(_pass_if_you_can, {"all_pass": "forced"}),
-    Plan(_towards(lambda call: call.family is Family.TRUMPS and call.trump is None), {}),
-    Plan(_towards(lambda call: call == Call(Family.TRUMPS, None, DoublesRank.LOW)), _CHOICE),
-    Plan(_towards(_is(Family.NELLO)), {"nello": True, "nello_min_marks": 1}),
-    Plan(_towards(_is(Family.SEVENS)), {"sevens": True, "sevens_min_marks": 1, "sevens_play": "free"}),
-    Plan(_towards(_is(Family.SEVENS)), {"sevens": True, "sevens_min_marks": 1, "sevens_play": "closest"}),
-    Plan(_towards(_is(Family.PLUNGE)), {"plunge": True}, "plunge_doubles"),
-    Plan(_towards(_is(Family.SPLASH)), {"splash": True}, "splash_doubles"),
-    Plan(_now_and_then(lay_down), {"laydown": "authentic"}),
-    Plan(_now_and_then(bid_out_of_turn), {**_AT_A_TABLE, "out_of_turn_bid": "opponents_choose"}),
-    Plan(_renege_and_call_it, _AT_A_TABLE),
-    Plan(_now_and_then(expose, play_out_of_turn), _AT_A_TABLE),
-)
-"""Each gets as many hands as any other."""
 
 KINDS: Final = frozenset(
     {

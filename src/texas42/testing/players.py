@@ -105,7 +105,7 @@ def check_player(
     kept: list[tuple[Decision, Choice]] = []
     for number, decision in enumerate(decisions(count, seed, presets)):
         began = clock()
-        choice = one.choose(decision.view, decision.standing, seconds)
+        choice = ask(one, decision, seconds)
         times.append(clock() - began)
         kinds[decision.kind] += 1
         check_choice(decision, choice)
@@ -124,6 +124,14 @@ _KEPT: Final = 10
 """One in so many decisions is put to the same player again, when it has seen all the others."""
 _MANY: Final = 1000
 """So many decisions must hold some of every kind."""
+
+
+def ask(player: Player, decision: Decision, seconds: float | None = None) -> Choice:
+    """What a player chooses; whatever it raises is told with the decision it was asked for."""
+    try:
+        return player.choose(decision.view, decision.standing, seconds)
+    except Exception as error:
+        raise _broken(decision, f"{player.name} raised {type(error).__name__} ({error})") from error
 
 
 def check_choice(decision: Decision, choice: Choice) -> None:
@@ -196,7 +204,7 @@ def check_not_peeking(
 def check_repeats(player: Player, chosen: Iterable[tuple[Decision, Choice]], seconds: float | None = None) -> None:
     """Asked again, in whatever order, a player chooses the same: it keeps no memory."""
     for decision, choice in chosen:
-        again = player.choose(decision.view, decision.standing, seconds)
+        again = ask(player, decision, seconds)
         if again != choice:
             raise _broken(decision, f"asked again it chooses {again}, and chose {choice}")
 
