@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from texas42.bots import Choice, Player, SimplePlayer, Weighed
+from texas42.bots import Choice, Player, Weighed, player
 from texas42.cli.advising import Advisor
 from texas42.cli.journal import Journal
 from texas42.cli.json_teller import JsonTeller
@@ -16,13 +16,12 @@ from texas42.cli.tellers import TextTeller
 from texas42.rules import SEATS, Command, Game, Seat, SeatView, Standing
 from texas42.rules.commands import AnswerClaim
 from texas42.rules.events import GameStarted
-from texas42.testing.choosing import seeded
 
 Doing = Callable[[SeatView], Command | None]
 
 
 class Told:
-    """A simple player that does something else where it is told to, and weighs what may be done."""
+    """A rookie that does something else where it is told to, and weighs what may be done."""
 
     name = "told"
 
@@ -31,7 +30,7 @@ class Told:
 
     def choose(self, view: SeatView, standing: Standing, seconds: float | None = None) -> Choice:
         del seconds
-        plain = SimplePlayer(seeded("told", 1)).choose(view, standing)
+        plain = player("rookie", 1).choose(view, standing).command
         command = next((command for doing in self._doings if (command := doing(view)) is not None), plain)
         legal: tuple[Any, ...] = (*view.legal_bids(), *view.legal_calls(), *reversed(tuple(view.legal_plays())))
         weighed = tuple(Weighed(action, 0.5 - 0.25 * place, 0.8, 50) for place, action in enumerate(legal))

@@ -9,10 +9,9 @@ from typing import Any
 
 import pytest
 
-from texas42.bots import Choice, Player, SimplePlayer, Weighed
+from texas42.bots import Choice, Player, Weighed, player
 from texas42.rules import PRESETS, Hand, SeatView, Standing
 from texas42.rules.commands import MakeBid, NameContract, PlayDomino
-from texas42.testing.choosing import seeded
 from texas42.testing.decisions import KINDS, decisions
 from texas42.testing.players import (
     BrokenContractError,
@@ -25,7 +24,7 @@ from texas42.testing.players import (
 
 
 class Sound:
-    """A simple player with a reason; what it chooses can be spoiled."""
+    """A rookie with a reason; what it chooses can be spoiled."""
 
     name = "sound"
 
@@ -34,7 +33,7 @@ class Sound:
 
     def choose(self, view: SeatView, standing: Standing, seconds: float | None = None) -> Choice:
         del seconds
-        command = SimplePlayer(seeded("sound", self._seed)).choose(view, standing)
+        command = player("rookie", self._seed).choose(view, standing).command
         return self._spoil(view, Choice(command, "That is what a sound player does."))
 
 

@@ -1,70 +1,119 @@
-"""How people bid and name, at a glance: what a seat would do in a deal that is only imagined.
+"""How people bid and name, at a glance: what a seat would do with dominoes that are only imagined.
 
-Used many thousand times for one choice, so it looks at a hand's strength in each call and searches nothing.
+Asked many thousand times for one choice, so it looks at a hand's strength in each call and searches nothing.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import Final, NamedTuple
+from math import log
+from typing import Final
 
-from texas42.bots.strength import chance, strength
+from texas42.bots.strength import column
 from texas42.rules import PASS, Auction, Bid, BidKind, Call, Family, Options, calls_for
 from texas42.rules.auction import ordinary_bids
+from texas42.solver.engine import engine
 
-LEAST_CHANCE: Final = 0.6
-"""Who bids wants to make it this often, with open hands."""
-LEAST_CHANCE_OF_MARKS: Final = 0.72
-_CALLS_TO_TRY: Final = 4
+_CALLS_TO_TRY: Final = 6
 
 
-class Outlook(NamedTuple):
-    """What a hand promises in its best call."""
-
-    call: Call
-    log_odds: float
+def log_odds(chance: float) -> float:
+    return log(chance / (1 - chance))
 
 
-@lru_cache(maxsize=1 << 16)
-def outlook(options: Options, hand: int, bid: Bid) -> Outlook:
-    """The call in which a hand most likely makes a bid."""
-    calls = calls_for(options, bid)
-    return max((Outlook(call, _promise(hand, call, bid)) for call in calls), key=lambda seen: seen.log_odds)
+LEAST: Final = log_odds(0.5)
+"""Who bids points wants to make them at least so often."""
+LEAST_FOR_MARKS: Final = log_odds(0.6)
+LEAST_FOR_TWO: Final = log_odds(0.75)
 
 
-def _promise(hand: int, call: Call, bid: Bid) -> float:
-    """Between thirty and all of it, a bid is the harder the higher it is."""
-    if bid.kind is not BidKind.POINTS:
-        return strength(hand, call, "all")
-    thirty, everything = strength(hand, call, "thirty"), strength(hand, call, "all")
-    return thirty + (everything - thirty) * (bid.amount - 30) / 12
+class Habits:
+    """How people bid under some options. Hands are best looked at together: see `look_at`."""
+
+    def __init__(self, options: Options) -> None:
+        self._options = options
+        self._calls: dict[Bid, tuple[Call, ...]] = {}
+        self._columns: Final = [column(call, aim) for call in _calls(options) for aim in ("thirty", "all")]
+        self._places: Final = {_plain(call): 2 * place for place, call in enumerate(_calls(options))}
+        self._seen: dict[int, list[float]] = {}
+        self._limits: dict[int, int] = {}
+
+    def look_at(self, hands: Iterable[int]) -> None:
+        """Look at many hands at once, as masks of seven dominoes each."""
+        new = [hand for hand in dict.fromkeys(hands) if hand not in self._seen]
+        self._seen.update(zip(new, engine().weigh(self._columns, new), strict=True))
+
+    def promise(self, hand: int, call: Call, bid: Bid) -> float:
+        """The log odds of a bid in a call: between thirty and all of it, it is the harder the higher it is."""
+        if hand not in self._seen:
+            self.look_at([hand])
+        place = self._places[_plain(call)]
+        thirty, everything = self._seen[hand][place : place + 2]
+        if bid.kind is not BidKind.POINTS:
+            return everything
+        return thirty + (everything - thirty) * (bid.amount - 30) / 12
+
+    def calls(self, bid: Bid) -> tuple[Call, ...]:
+        if bid not in self._calls:
+            self._calls[bid] = calls_for(self._options, bid)
+        return self._calls[bid]
+
+    def calls_to_try(self, hand: int, bid: Bid) -> list[Call]:
+        """The few calls that look best for a bid, and those contracts that have to be played out to be judged."""
+        apart = [call for call in self.calls(bid) if call.family in (Family.NELLO, Family.SEVENS)]
+        ranked = sorted(
+            (call for call in self.calls(bid) if call not in apart), key=lambda call: -self.promise(hand, call, bid)
+        )
+        return ranked[:_CALLS_TO_TRY] + apart
+
+    def names(self, hand: int, bid: Bid) -> Call:
+        """The call in which a hand most likely makes a bid; for a partner's plunge, what it is strongest in itself."""
+        return max(self.calls(bid), key=lambda call: self.promise(hand, call, bid))
+
+    def promises(self, hand: int, bid: Bid) -> float:
+        """The log odds of a bid in the best call for it."""
+        return max(self.promise(hand, call, bid) for call in self.calls(bid))
+
+    def bids(self, auction: Auction, hand: int) -> Bid:
+        """The next bid of a seat: as low as it goes, as long as it is likely to be made."""
+        if auction.forces(self._options):
+            return ordinary_bids(0, self._options.forced_min)[0]
+        if auction.bidder is not None and auction.turn is auction.bidder.partner:
+            return PASS
+        bid = ordinary_bids(auction.high.number)[0]
+        return bid if bid.number <= self.limit(hand) else PASS
+
+    def limit(self, hand: int) -> int:
+        """How high a hand would bid, as a bid's number; 0 if not at all."""
+        if hand not in self._limits:
+            self._limits[hand] = self._limit(hand)
+        return self._limits[hand]
+
+    def _limit(self, hand: int) -> int:
+        if hand not in self._seen:
+            self.look_at([hand])
+        seen = self._seen[hand]
+        everything = max(seen[1::2])
+        if everything >= LEAST_FOR_MARKS:
+            return 84 if everything >= LEAST_FOR_TWO else 42
+        best = 0
+        for thirty, whole in zip(seen[::2], seen[1::2], strict=True):
+            if thirty >= LEAST:
+                best = max(best, min(41, 30 + int(12 * (thirty - LEAST) / max(0.01, thirty - whole))))
+        return best
 
 
-def calls_to_try(options: Options, hand: int, bid: Bid) -> list[Call]:
-    """The few calls that look best for a bid, and those contracts that only a search can judge."""
-    calls = calls_for(options, bid)
-    ranked = sorted(
-        (call for call in calls if call.family not in (Family.NELLO, Family.SEVENS)),
-        key=lambda call: -_promise(hand, call, bid),
-    )
-    return ranked[:_CALLS_TO_TRY] + [call for call in calls if call.family in (Family.NELLO, Family.SEVENS)]
+def _calls(options: Options) -> tuple[Call, ...]:
+    """Everything that could ever be named."""
+    return calls_for(options, Bid.marks(max(options.nello_min_marks, options.sevens_min_marks)))
 
 
-def would_bid(options: Options, auction: Auction, hand: int) -> Bid:
-    """The next bid of a seat with these dominoes: as low as it goes, as long as it is likely to be made."""
-    if auction.forces(options):
-        return ordinary_bids(0, options.forced_min)[0]
-    if auction.bidder is not None and auction.turn is auction.bidder.partner:
-        return PASS
-    bid = ordinary_bids(auction.high.number)[0]
-    least = LEAST_CHANCE if bid.kind is BidKind.POINTS else LEAST_CHANCE_OF_MARKS
-    return bid if chance(outlook(options, hand, bid).log_odds) >= least else PASS
+def _plain(call: Call) -> Call:
+    """A call as its dominoes compare: a plunge in fives is fives."""
+    return call._replace(family=Family.TRUMPS) if call.family in (Family.PLUNGE, Family.SPLASH) else call
 
 
-def would_name(options: Options, bid: Bid, hand: int) -> Call:
-    return outlook(options, hand, bid).call
-
-
-def partner_names(options: Options, bid: Bid, hand: int) -> Call:
-    """What the partner of a plunge or splash names: what its own hand is strongest in."""
-    return outlook(options, hand, bid).call
+@lru_cache(maxsize=8)
+def habits(options: Options) -> Habits:
+    return Habits(options)

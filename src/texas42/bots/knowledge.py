@@ -33,8 +33,18 @@ class Knowledge(NamedTuple):
     seat: Seat
     held: int
     """What the seat itself still holds, as a mask."""
+    gone: int
+    """What has been played, as a mask."""
     others: tuple[Holder, ...]
     """The three other seats from the left on, also one that sits out."""
+
+    def as_seen(self) -> Knowledge:
+        """The same without what follows from rules that somebody must have broken."""
+        out = ALL.mask & ~self.held & ~self.gone
+        known = sum(other.known for other in self.others)
+        return self._replace(
+            others=tuple(other._replace(may=out & ~known | other.known, doubles=0) for other in self.others)
+        )
 
 
 class Played(NamedTuple):
@@ -69,19 +79,19 @@ def knowledge(view: SeatView) -> Knowledge:
     for past in plays(public):
         played[past.seat] |= past.domino.bit
     known = {seat: _shown(public, seat) & out for seat in Seat}
-    may = _may_hold(public, out)
+    may = may_hold(public)
     others = tuple(
         Holder(
             seat,
             7 - played[seat].bit_count(),
-            (may[seat] | known[seat]) & ~_held_by_others(known, seat),
+            (may[seat] & out | known[seat]) & ~_held_by_others(known, seat),
             known[seat],
             max(0, _doubles_bid(public, seat) - (played[seat] & DOUBLES.mask).bit_count()),
             played[seat],
         )
         for seat in view.seat.around()[1:]
     )
-    return Knowledge(view.seat, held, others)
+    return Knowledge(view.seat, held, public.played.mask, others)
 
 
 def _shown(public: PublicHand, seat: Seat) -> int:
@@ -95,9 +105,12 @@ def _held_by_others(known: dict[Seat, int], seat: Seat) -> int:
     return sum(mask for other, mask in known.items() if other is not seat)
 
 
-def _may_hold(public: PublicHand, out: int) -> dict[Seat, int]:
-    """Whatever a seat would have had to play instead of what it played, it does not hold (PLY-3, PLY-5, CON-4)."""
-    may = dict.fromkeys(Seat, out)
+def may_hold(public: PublicHand) -> dict[Seat, int]:
+    """What each seat may hold for all that everybody knows, as masks.
+
+    Whatever a seat would have had to play instead of what it played, it does not hold (PLY-3, PLY-5, CON-4).
+    """
+    may = dict.fromkeys(Seat, ALL.mask & ~public.played.mask)
     contract = public.contract
     for past in plays(public):
         if contract is not None and not past.domino.bit & public.conduct.exposed[past.seat]:

@@ -13,7 +13,7 @@ from itertools import combinations
 from math import comb
 from operator import or_
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
 from texas42.bots.knowledge import Holder, Knowledge
 from texas42.rules import DOUBLES
@@ -23,6 +23,13 @@ Deal = tuple[int, int, int, int]
 
 _State = tuple[int, tuple[int, ...], tuple[int, ...]]
 """The kind that is dealt next, and for each holder the room and the doubles it still needs."""
+
+
+class Imagined(NamedTuple):
+    """Deals that may be, and how likely each is beside the others."""
+
+    deals: list[Deal]
+    weights: list[float]
 
 
 class _Kind(NamedTuple):
@@ -44,7 +51,13 @@ class _Branch(NamedTuple):
 
 
 class Deals:
-    """The deals that agree with what is known. `count` is their number; it is 0 when somebody has reneged."""
+    """The deals that agree with what is known. `count` is their number; none is left when somebody has reneged."""
+
+    @classmethod
+    def of(cls, known: Knowledge) -> Self:
+        """The deals that agree with what is known, or, where somebody must have reneged, with what was seen (CND-1)."""
+        deals = cls(known)
+        return deals if deals.count else cls(known.as_seen())
 
     def __init__(self, known: Knowledge) -> None:
         self._known: Final = known
@@ -64,12 +77,11 @@ class Deals:
         for kind in self._kinds:
             branches = self._branches[state]
             branch = branches[0] if len(branches) == 1 else _chosen(branches, rng)
-            dominoes = list(kind.dominoes)
-            if len(kind.holders) > 1:
-                rng.shuffle(dominoes)
+            dominoes = kind.dominoes if len(kind.holders) == 1 else sorted(kind.dominoes, key=lambda _: rng.random())
+            begin = 0
             for place, part in zip(kind.holders, branch.parts, strict=True):
-                hands[place] |= sum(dominoes[:part])
-                del dominoes[:part]
+                hands[place] |= sum(dominoes[begin : begin + part])
+                begin += part
             state = branch.after
         return self._deal(hands)
 

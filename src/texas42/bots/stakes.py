@@ -24,10 +24,9 @@ class Stakes(NamedTuple):
     """1 if the team has the bid, -1 if it defends."""
 
     @property
-    def window(self) -> tuple[int, int]:
-        """The values between which the worth changes: a search need not tell apart what lies outside."""
-        edges = [value for value in range(1, len(self.worth)) if self.worth[value] != self.worth[value - 1]]
-        return (min(edges) - 1, max(edges)) if edges else (-1, 0)
+    def is_plain(self) -> bool:
+        """Whether all that matters is whether the bid is made."""
+        return len(set(self.worth)) == 2
 
     def wins(self, value: int) -> bool:
         """Whether the team gets what it wants: the bid made, or set."""

@@ -1,17 +1,17 @@
-"""How strong seven dominoes are in a call, at a glance: a sum over the dominoes, fitted to exact solutions.
+"""How strong seven dominoes are in a call, at a glance: a sum over the dominoes, fitted to hands played out.
 
 Each domino counts by the part it plays in the call: a trump by its rank, any other by how many beat it when it is
 led, with what its count adds; and the number of trumps counts once more. The sums are log odds: how likely the hand
-takes thirty points, or everything, when it leads and everybody sees all hands. `benchmarks/strength.py` fits them.
+takes thirty points, or everything, when it leads and all play by rules of thumb. `benchmarks/strength.py` fits them.
 """
 
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from math import exp
 from typing import Final, Literal, NamedTuple
 
 from texas42.rules import ALL_DOMINOES, Call, Domino, Family, Order
+from texas42.solver.engine import Column
 
 Aim = Literal["thirty", "all"]
 """What the hand is to take; in nello `all` is to lose all."""
@@ -31,76 +31,75 @@ class Weights(NamedTuple):
     """For five of count on one that cannot."""
     number: tuple[float, ...] = (0.0,) * 8
     """By the number of trumps."""
-    rank: tuple[float, ...] = ()
+    rank: tuple[float, ...] = (0.0,) * 8
     """In nello by how many of each of its suits a domino beats; in sevens by its distance from seven."""
 
 
 _FITTED: Final[dict[tuple[int, Aim], Weights]] = {
     (SUITS, "thirty"): Weights(
-        trumps=(1.15, 0.55, 0.33, 0.09, 0.08, 0.03, 0.02),
-        side=(0.2, -0.17, -0.21, -0.19, -0.18, -0.16),
-        count_at_risk=0.01,
+        trumps=(0.65, 0.33, 0.32, 0.19, 0.14, 0.07, 0.03),
+        side=(-0.06, -0.34, -0.38, -0.37, -0.37, -0.38),
+        count_at_risk=0.02,
         count_safe=0.17,
-        number=(-2.5, -1.2, -0.46, 0.03, 0.22, 0.39, 0.5, 0.6),
+        number=(0.0, -0.35, -0.18, 0.11, 0.1, 0.07, 0.23, 0.0),
     ),
     (SUITS, "all"): Weights(
-        trumps=(1.01, 0.47, -0.02, -0.19, -0.23, -0.25, -0.26),
-        side=(-0.04, -0.3, -0.36, -0.39, -0.39, -0.39),
-        count_at_risk=0.01,
-        count_safe=0.04,
-        number=(-2.5, -1.2, -0.54, -0.04, 0.22, 0.3, 0.4, 0.5),
+        trumps=(1.32, 0.22, 0.12, -0.02, -0.11, -0.14, -0.19),
+        side=(-0.35, -0.64, -0.77, -0.77, -0.79, -0.8),
+        count_at_risk=0.02,
+        count_safe=0.1,
+        number=(0.0, -0.49, -0.49, 0.08, 0.18, 0.12, 0.18, 0.0),
     ),
     (DOUBLES, "thirty"): Weights(
-        trumps=(0.98, 1.1, 0.17, -0.01, -0.03, 0.01, 0.02),
-        side=(0.48, 0.06, -0.14, -0.21, -0.2, -0.21),
-        count_at_risk=0.05,
-        number=(-2.5, -1.2, -0.37, 0.04, 0.25, 0.37, 0.5, 0.6),
+        trumps=(0.34, 0.8, 0.07, 0.04, 0.02, 0.01, -0.03),
+        side=(0.17, -0.06, -0.29, -0.38, -0.44, -0.49),
+        count_at_risk=0.11,
+        number=(0.0, -0.21, -0.12, 0.01, 0.02, 0.02, 0.26, 0.0),
     ),
     (DOUBLES, "all"): Weights(
-        trumps=(0.85, 0.35, -0.06, -0.25, -0.24, -0.25, -0.25),
-        side=(0.39, -0.09, -0.34, -0.46, -0.47, -0.55),
-        count_at_risk=-0.02,
-        number=(-2.5, -1.2, -0.42, 0.0, 0.14, 0.2, 0.3, 0.4),
+        trumps=(0.94, 0.21, -0.16, -0.2, -0.29, -0.31, -0.37),
+        side=(0.23, -0.43, -0.78, -0.89, -0.95, -1.0),
+        count_at_risk=0.01,
+        number=(0.0, -0.28, -0.52, -0.19, 0.2, 0.38, -0.17, 0.0),
     ),
-    (FOLLOW_ME, "thirty"): Weights(side=(0.37, 0.15, -0.04, -0.11, -0.16, -0.17), count_at_risk=0.07, count_safe=0.41),
+    (FOLLOW_ME, "thirty"): Weights(
+        side=(0.14, 0.03, -0.05, -0.21, -0.26, -0.32),
+        count_at_risk=0.05,
+        count_safe=0.45,
+        number=(-0.1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
+    ),
     (FOLLOW_ME, "all"): Weights(
-        side=(0.29, 0.11, -0.11, -0.22, -0.3, -0.34), count_at_risk=0.01, count_safe=0.13, number=(-0.08,) * 8
+        side=(0.09, -0.05, -0.25, -0.38, -0.43, -0.49),
+        count_at_risk=0.01,
+        count_safe=0.27,
+        number=(-0.21, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
     ),
     (FOLLOW_ME_LOW, "thirty"): Weights(
-        side=(1.06, 0.65, 0.12, -0.1, -0.22, -0.33), count_at_risk=0.09, number=(0.17,) * 8
+        side=(0.35, 0.43, 0.01, -0.16, -0.3, -0.43),
+        count_at_risk=0.14,
+        number=(-0.01, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
     ),
-    (FOLLOW_ME_LOW, "all"): Weights(side=(0.88, 0.39, -0.03, -0.3, -0.43, -0.55), count_at_risk=0.01),
-    (NELLO, "all"): Weights(rank=(-0.08, -0.24, -0.57, -0.89, -1.14, -1.33, -1.39), number=(3.7,) * 8),
-    (SEVENS, "all"): Weights(rank=(0.58, -0.04, -0.79, -0.79, -0.82, -0.82, -0.9, -0.79), number=(-0.63,) * 8),
+    (FOLLOW_ME_LOW, "all"): Weights(
+        side=(0.8, 0.27, -0.27, -0.51, -0.7, -0.79),
+        count_at_risk=-0.05,
+        number=(-0.17, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0),
+    ),
+    (NELLO, "all"): Weights(
+        number=(1.23, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0), rank=(0.15, 0.04, -0.28, -0.5, -0.65, -0.76, -1.1, 0.0)
+    ),
+    (SEVENS, "all"): Weights(
+        number=(-0.52, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0), rank=(0.71, -0.13, -0.73, -0.74, -0.7, -0.68, -0.72, -0.67)
+    ),
 }
 _HOPELESS: Final = -9.0
 
 
-class _Compiled(NamedTuple):
-    """Sums of weights for each quarter of the 28 dominoes, by the seven bits of it that a hand holds."""
-
-    first: tuple[float, ...]
-    second: tuple[float, ...]
-    third: tuple[float, ...]
-    fourth: tuple[float, ...]
-    trumps: int
-    number: tuple[float, ...]
-
-
-def strength(hand: int, call: Call, aim: Aim) -> float:
-    """The log odds that a hand, as a mask, takes what it is to take in a call."""
-    table = _compiled(call, aim)
-    return (
-        table.first[hand & 127]
-        + table.second[hand >> 7 & 127]
-        + table.third[hand >> 14 & 127]
-        + table.fourth[hand >> 21]
-        + table.number[(hand & table.trumps).bit_count()]
-    )
-
-
-def chance(log_odds: float) -> float:
-    return 1 / (1 + exp(-log_odds))
+@lru_cache(maxsize=256)
+def column(call: Call, aim: Aim) -> Column:
+    """What a hand's log odds to reach an aim in a call are summed up from."""
+    weights = _FITTED.get((kind_of(call), aim), Weights(number=(_HOPELESS,) * 8))
+    worth = tuple(_worth(weights, call, domino) for domino in ALL_DOMINOES)
+    return Column(worth, call.order.trumps.mask, weights.number)
 
 
 @cache
@@ -117,18 +116,6 @@ def kind_of(call: Call) -> int:
 def _doubles_lead(order: Order) -> bool:
     """Whether a double wins when it is led, unless it is a lower double."""
     return order.strength[0][0] == max(order.strength[0])
-
-
-@lru_cache(maxsize=256)
-def _compiled(call: Call, aim: Aim) -> _Compiled:
-    weights = _FITTED.get((kind_of(call), aim), Weights(number=(_HOPELESS,) * 8))
-    worth = [_worth(weights, call, domino) for domino in ALL_DOMINOES]
-    quarters = [
-        tuple(sum(worth[start + place] for place in range(7) if bits >> place & 1) for bits in range(128))
-        for start in range(0, 28, 7)
-    ]
-    first, second, third, fourth = quarters
-    return _Compiled(first, second, third, fourth, call.order.trumps.mask, weights.number)
 
 
 def _worth(weights: Weights, call: Call, domino: Domino) -> float:

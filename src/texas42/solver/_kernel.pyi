@@ -83,6 +83,23 @@ def playouts(
     seed: int,
     times: int,
 ) -> list[int]: ...
+def by_thumb(
+    tables: Tables,
+    deals: Sequence[Sequence[int]],
+    leader: int,
+    table: Sequence[int],
+    ours: int,
+    misere: bool,
+    draws: int,
+    gone: int,
+    lacks: Sequence[int],
+    moves: int,
+    seed: int,
+    times: int,
+) -> list[list[int]]: ...
+def weigh(
+    columns: Sequence[tuple[Sequence[float], int, Sequence[float]]], hands: Sequence[int]
+) -> list[list[float]]: ...
 def claim(
     tables: Tables,
     hands: Sequence[int],

@@ -13,6 +13,8 @@ from texas42.solver.questions import Contest, Masks, Question, Scene
 from texas42.solver.stopping import look_up
 from texas42.solver.tables import compiled
 from texas42.solver.twin_claims import decide_claim
+from texas42.solver.twin_endings import Endings
+from texas42.solver.twin_thumb import Thumb
 
 if TYPE_CHECKING:
     from texas42.solver import _kernel
@@ -47,6 +49,35 @@ class FoundMany(NamedTuple, Generic[T]):
     nodes: int
 
 
+class Column(NamedTuple):
+    """What dominoes weigh: each by itself, and how many of one set there are."""
+
+    weights: tuple[float, ...]
+    set: int
+    by_number: tuple[float, ...]
+
+
+class Seen(NamedTuple):
+    """What everybody knows when a hand is played out by rules of thumb."""
+
+    draws: Seat
+    """Who draws trumps: the bidder."""
+    gone: int = 0
+    """Dominoes played before, as a mask."""
+    lacks: tuple[int, ...] = (0, 0, 0, 0)
+    """By seat, what it is known not to hold, as a mask."""
+
+
+class Ending(NamedTuple):
+    """What is asked of the last tricks."""
+
+    moves: DominoSet
+    worth: tuple[float, ...]
+    """By what the declarer's side takes of what is still out: how good that is for the side that asks."""
+    friends: int
+    """That side, a bit for each seat."""
+
+
 class Claimed(NamedTuple):
     """What a claim comes to: `side` takes at least (or at most) so much of what is still out."""
 
@@ -79,16 +110,6 @@ class Engine(Protocol):
         """The exact value after each legal play."""
         ...
 
-    def values(self, scene: Scene, deals: Sequence[Masks], window: tuple[int, int], budget: int = 0) -> FoundMany[int]:
-        """What the declarer's side still takes in each deal; once the budget is spent the rest is left out."""
-        ...
-
-    def moves_of_deals(
-        self, scene: Scene, deals: Sequence[Masks], moves: DominoSet, window: tuple[int, int], budget: int = 0
-    ) -> FoundMany[list[int]]:
-        """The same after each of some moves, the lowest domino first."""
-        ...
-
     def by_leader(self, contest: Contest, hands: tuple[DominoSet, ...], budget: int = 0) -> tuple[list[int], int]:
         """The value for each leader of a whole deal, and the nodes of all four."""
         ...
@@ -102,8 +123,38 @@ class Engine(Protocol):
         ...
 
 
+class ManyEngine(Engine, Protocol):
+    """What answers for many deals of one situation at once, as players ask who do not know who holds what."""
+
+    def values(self, scene: Scene, deals: Sequence[Masks], window: tuple[int, int], budget: int = 0) -> FoundMany[int]:
+        """What the declarer's side still takes in each deal; once the budget is spent the rest is left out."""
+        ...
+
+    def moves_of_deals(
+        self, scene: Scene, deals: Sequence[Masks], moves: DominoSet, window: tuple[int, int], budget: int = 0
+    ) -> FoundMany[list[int]]:
+        """The same after each of some legal plays, the lowest domino first."""
+        ...
+
+    def by_thumb(
+        self, scene: Scene, deals: Sequence[Masks], seen: Seen, moves: DominoSet, seed: int, times: int = 1
+    ) -> list[list[int]]:
+        """What the declarer's side takes by rules of thumb in each deal: so many times after each of some moves."""
+        ...
+
+    def endings(
+        self, scene: Scene, deals: Sequence[Masks], weights: Sequence[float], ask: Ending, budget: int = 0
+    ) -> FoundMany[float]:
+        """The worth of each move when every seat plays alike in all deals that look alike to it."""
+        ...
+
+    def weigh(self, columns: Sequence[Column], hands: Sequence[int]) -> list[list[float]]:
+        """What each hand weighs in each column."""
+        ...
+
+
 @cache
-def engine() -> Engine:
+def engine() -> ManyEngine:
     """The kernel if it was built, or else its twin, which says once that it is slow."""
     try:
         return KernelEngine()
@@ -159,6 +210,44 @@ class KernelEngine:
         look_up()
         masks = [hand.mask for hand in hands]
         return self._kernel.by_leader(self._tables(contest), masks, contest.side, contest.misere, budget)
+
+    def by_thumb(
+        self, scene: Scene, deals: Sequence[Masks], seen: Seen, moves: DominoSet, seed: int, times: int = 1
+    ) -> list[list[int]]:
+        contest, asked = scene.contest, _asked_of(scene, deals)
+        return self._kernel.by_thumb(
+            self._tables(contest),
+            *asked,
+            contest.side,
+            contest.misere,
+            seen.draws,
+            seen.gone,
+            seen.lacks,
+            moves.mask,
+            seed % 2**64,
+            times,
+        )
+
+    def endings(
+        self, scene: Scene, deals: Sequence[Masks], weights: Sequence[float], ask: Ending, budget: int = 0
+    ) -> FoundMany[float]:
+        asked, leader, table = _asked_of(scene, deals)
+        found, nodes = self._kernel.endings(
+            self._tables(scene.contest),
+            asked,
+            weights,
+            ask.worth,
+            ask.moves.mask,
+            leader,
+            table,
+            scene.contest.side,
+            ask.friends,
+            budget,
+        )
+        return FoundMany(found, nodes)
+
+    def weigh(self, columns: Sequence[Column], hands: Sequence[int]) -> list[list[float]]:
+        return self._kernel.weigh(columns, hands)
 
     def playouts(self, question: Question, times: int, seed: int, *, greedy: bool) -> list[int]:
         contest = question.contest
@@ -230,8 +319,29 @@ class TwinEngine:
     def playouts(self, question: Question, times: int, seed: int, *, greedy: bool) -> list[int]:
         return list(twin.playouts(question, times, seed, greedy=greedy))
 
+    def by_thumb(
+        self, scene: Scene, deals: Sequence[Masks], seen: Seen, moves: DominoSet, seed: int, times: int = 1
+    ) -> list[list[int]]:
+        thumb, firsts = Thumb(scene.contest, seen, seed), tuple(moves) or (None,)
+        asked = (scene.question(deal) for deal in deals)
+        return [[thumb.play(question, first) for _ in range(times) for first in firsts] for question in asked]
+
+    def endings(
+        self, scene: Scene, deals: Sequence[Masks], weights: Sequence[float], ask: Ending, budget: int = 0
+    ) -> FoundMany[float]:
+        search = Endings(scene, deals, weights, ask, budget)
+        return FoundMany(search.worths_of(ask.moves), search.nodes)
+
+    def weigh(self, columns: Sequence[Column], hands: Sequence[int]) -> list[list[float]]:
+        return [[_weight(column, hand) for column in columns] for hand in hands]
+
     def claim(self, question: Question, claim: Claimed, budget: int = 0) -> Verdict:
         return Verdict(*decide_claim(question, claim, budget))
+
+
+def _weight(column: Column, hand: int) -> float:
+    number = (hand & column.set).bit_count()
+    return column.by_number[number] + sum(column.weights[domino.index] for domino in DominoSet(hand))
 
 
 def _until_spent(deals: Sequence[Masks], budget: int, answer: Callable[[Masks], tuple[T, int]]) -> FoundMany[T]:

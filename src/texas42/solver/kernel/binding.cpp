@@ -6,19 +6,23 @@
 #include <nanobind/stl/vector.h>
 
 #include <chrono>
+#include <cmath>
+#include <numeric>
 
 #include "claims.hpp"
 #include "endings.hpp"
 #include "exhaustive.hpp"
 #include "playouts.hpp"
 #include "search.hpp"
+#include "thumb.hpp"
 
 namespace nb = nanobind;
 using namespace texas42;
 
 namespace {
 
-constexpr int PLAYOUTS_A_LOOK = 1024;
+constexpr int PLAYOUTS_A_LOOK = 1024, HANDS_A_LOOK = 1024;
+constexpr double GREATEST = 1e100;  // what may come in, so that no sum of products is beyond all numbers
 
 using Hands = std::array<Mask, SEATS>;
 using Dominoes = std::vector<int>;
@@ -32,11 +36,23 @@ struct Position {
 
 void refuse(const char* why) { throw nb::value_error(why); }
 
+void check_set(Mask set) {
+    if (set & ~EVERY) refuse("a set is of 28 dominoes");
+}
+
+void check_seat(int seat) {
+    if (seat < 0 || seat >= SEATS) refuse("a seat is a number from 0 to 3");
+}
+
+void check_side(int side) {
+    if (side < 0 || side > 15) refuse("a side is a set of four seats");
+}
+
 // Every seat that plays holds as many dominoes as the trick in progress leaves it, and no domino is in two places.
 void check_places(const Position& position) {
     Mask seen = 0;
     for (Mask hand : position.hands) {
-        if (hand & ~EVERY) refuse("a hand is a set of 28 dominoes");
+        check_set(hand);
         if (hand & seen) refuse("a domino is in two hands");
         seen |= hand;
     }
@@ -48,8 +64,8 @@ void check_places(const Position& position) {
 }
 
 void check(const Tables& t, const Position& position, int ours) {
-    if (position.leader < 0 || position.leader >= SEATS) refuse("a seat is a number from 0 to 3");
-    if (ours < 0 || ours > 15) refuse("a side is a set of four seats");
+    check_seat(position.leader);
+    check_side(ours);
     if (int(position.table.size()) >= t.size) refuse("too many dominoes for a trick in progress");
     if (!t.plays(position.leader)) refuse("the leader sits out");
     check_places(position);
@@ -60,6 +76,15 @@ void check(const Tables& t, const Position& position, int ours) {
         int seat = t.turns[position.leader][place];
         if (std::popcount(position.hands[seat]) != due) refuse("the hands are not of the size that the trick leaves");
     }
+}
+
+Mask legal_plays(const Tables& t, const Position& position) {
+    int seat = t.turns[position.leader][position.table.size()];
+    return t.playable(position.hands[seat], position.table.empty() ? -1 : position.table[0]);
+}
+
+void check_moves(const Tables& t, const Position& position, Mask moves) {
+    if (moves & ~legal_plays(t, position)) refuse("a move is a legal play");
 }
 
 void check_window(int alpha, int beta) {
@@ -117,8 +142,8 @@ std::pair<Moves, std::uint64_t> moves(const Tables& t, const Hands& hands, int l
     check(t, position, ours);
     Search& search = searching(t, position, ours, misere, budget);
     Moves found;
-    int seat = t.turns[leader][table.size()], guess = NO_GUESS;  // one move is often worth what the one before it is
-    for_each(t.playable(hands[seat], table.empty() ? -1 : table[0]), [&](int domino) {
+    int guess = NO_GUESS;  // one move is often worth what the one before it is
+    for_each(legal_plays(t, position), [&](int domino) {
         Dominoes longer = table;
         longer.push_back(domino);
         guess = search.value(leader, longer, -1, 1000, guess);
@@ -163,7 +188,7 @@ std::pair<std::vector<std::vector<int>>, std::uint64_t> moves_of_deals(const Tab
     check_window(alpha, beta);
     std::vector<std::vector<int>> found;
     auto nodes = each_deal(t, deals, leader, table, ours, misere, budget, [&](Search& search, const Hands& hands) {
-        if (moves & ~hands[t.turns[leader][table.size()]]) refuse("a move is of a domino that is held");
+        check_moves(t, {hands, leader, table}, moves);
         std::vector<int> of_moves;
         int guess = NO_GUESS;
         for_each(moves, [&](int domino) {
@@ -177,26 +202,42 @@ std::pair<std::vector<std::vector<int>>, std::uint64_t> moves_of_deals(const Tab
     return {found, nodes};
 }
 
+// What is still to be taken, the trick in progress included.
+int points_out(const Tables& t, const Position& position) {
+    int out = std::popcount(position.hands[t.turns[position.leader][t.size - 1]]) * t.trick_points;
+    for (int seat = 0; seat < SEATS; ++seat)
+        if (t.plays(seat)) for_each(position.hands[seat], [&](int domino) { out += t.points[domino]; });
+    for (int domino : position.table) out += t.points[domino];
+    return out;
+}
+
+void check_weights(const std::vector<double>& weights, const std::vector<double>& worth) {
+    for (double weight : weights)
+        if (!(weight >= 0 && weight <= GREATEST)) refuse("a weight is a number from 0 to 1e100");
+    for (double one : worth)
+        if (!(std::abs(one) <= GREATEST)) refuse("a worth is a number from -1e100 to 1e100");
+    if (!(std::accumulate(weights.begin(), weights.end(), 0.0) > 0)) refuse("some deal weighs more than nothing");
+}
+
+// The worth of each of some moves when every seat plays alike in all deals that look alike to it.
 std::pair<std::vector<double>, std::uint64_t> endings(const Tables& t, const std::vector<Hands>& deals,
                                                       const std::vector<double>& weights,
                                                       const std::vector<double>& worth, Mask moves, int leader,
                                                       const Dominoes& table, int ours, int friends,
                                                       std::uint64_t budget) {
     if (deals.empty() || weights.size() != deals.size()) refuse("every deal has a weight, and there is at least one");
-    if (friends < 0 || friends > 15) refuse("a side is a set of four seats");
+    check_side(friends);
+    check_weights(weights, worth);
     for (const Hands& hands : deals) {
-        check(t, {hands, leader, table}, ours);
+        Position position{hands, leader, table};
+        check(t, position, ours);
+        check_moves(t, position, moves);
         int seat = t.turns[leader][table.size()];
         if (hands[seat] != deals[0][seat]) refuse("the seat that asks holds the same in every deal");
-        if (moves & ~t.playable(hands[seat], table.empty() ? -1 : table[0])) refuse("a move is a legal play");
+        if (points_out(t, position) + 1 != int(worth.size())) refuse("there is a worth for each sum from 0 to all that is out");
     }
-    int out = std::popcount(deals[0][t.turns[leader][t.size - 1]]) * t.trick_points;
-    for (Mask hand : deals[0])
-        for_each(hand, [&](int domino) { out += t.points[domino]; });
-    for (int domino : table) out += t.points[domino];
-    if (int(worth.size()) != out + 1) refuse("there is a worth for every number of points still out");
     Endings ending(t, deals, weights, worth, friends, ours, budget, look_up);
-    auto found = ending.moves(moves, leader, table, out);
+    auto found = ending.worths_of(moves, leader, table, int(worth.size()) - 1);
     return {found, ending.nodes};
 }
 
@@ -232,6 +273,59 @@ std::vector<int> playouts(const Tables& t, const Hands& hands, int leader, const
     for (int time = 0; time < times; ++time) {
         if (time % PLAYOUTS_A_LOOK == 0) look_up();
         found.push_back(playout.play(hands, leader, table));
+    }
+    return found;
+}
+
+// What `ours` take by rules of thumb, for each deal and each of some moves (the lowest first), or without a first move
+// when there are none; each so many times over.
+std::vector<std::vector<int>> by_thumb(const Tables& t, const std::vector<Hands>& deals, int leader,
+                                       const Dominoes& table, int ours, bool misere, int draws, Mask gone,
+                                       const Hands& lacks, Mask moves, std::uint64_t seed, int times) {
+    if (times < 0) refuse("play out so many times, at least none");
+    check_seat(draws);
+    check_set(gone);
+    for (Mask set : lacks) check_set(set);
+    Thumb thumb(t, ours, misere, draws, gone, lacks, seed);
+    std::vector<std::vector<int>> found;
+    std::uint64_t played = 0;
+    for (const Hands& hands : deals) {
+        Position position{hands, leader, table};
+        check(t, position, ours);
+        check_moves(t, position, moves);
+        auto& taken = found.emplace_back();
+        auto play = [&](int first) {
+            if (played++ % PLAYOUTS_A_LOOK == 0) look_up();
+            taken.push_back(thumb.play(hands, leader, table, first));
+        };
+        for (int time = 0; time < times; ++time) {
+            if (!moves) play(NO_DOMINO);
+            for_each(moves, play);
+        }
+    }
+    return found;
+}
+
+// Sums over the dominoes of each hand: for each column what its dominoes weigh there, and what their number in one set
+// of dominoes weighs.
+using Weighing = std::tuple<std::array<double, DOMINOES>, Mask, std::array<double, 8>>;
+
+std::vector<std::vector<double>> weigh(const std::vector<Weighing>& columns, const std::vector<Mask>& hands) {
+    for (const auto& [weights, set, by_number] : columns) check_set(set);
+    std::vector<std::vector<double>> found;
+    found.reserve(hands.size());
+    for (Mask hand : hands) {
+        if (found.size() % HANDS_A_LOOK == 0) look_up();
+        check_set(hand);
+        if (size_of(hand) > 7) refuse("a hand is at most seven dominoes");
+        std::vector<double> sums;
+        sums.reserve(columns.size());
+        for (const auto& [weights, set, by_number] : columns) {
+            double sum = by_number[size_of(hand & set)];
+            for_each(hand, [&, &weights = weights](int domino) { sum += weights[domino]; });
+            sums.push_back(sum);
+        }
+        found.push_back(std::move(sums));
     }
     return found;
 }
@@ -324,6 +418,9 @@ NB_MODULE(_kernel, module) {
                "misere"_a, "budget"_a);
     module.def("playouts", playouts, Released(), "tables"_a, "hands"_a, "leader"_a, "table"_a, "ours"_a, "misere"_a,
                "greedy"_a, "seed"_a, "times"_a);
+    module.def("by_thumb", by_thumb, Released(), "tables"_a, "deals"_a, "leader"_a, "table"_a, "ours"_a, "misere"_a,
+               "draws"_a, "gone"_a, "lacks"_a, "moves"_a, "seed"_a, "times"_a);
+    module.def("weigh", weigh, Released(), "columns"_a, "hands"_a);
     module.def("claim", claim, Released(), "tables"_a, "hands"_a, "leader"_a, "table"_a, "claimant"_a, "order"_a,
                "pool"_a, "partner_helps"_a, "scoring"_a, "at_least"_a, "threshold"_a, "budget"_a);
 }

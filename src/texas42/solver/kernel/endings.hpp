@@ -2,6 +2,9 @@
 // every seat plays the same domino in all those that look alike to it.
 #pragma once
 
+#include <limits>
+#include <numeric>
+
 #include "tables.hpp"
 
 namespace texas42 {
@@ -10,7 +13,8 @@ namespace texas42 {
 // by their own hand. A seat learns from what is played only who can have played it, not who would have.
 class Endings {
   public:
-    // `worth` is, by what `ours` take of what is still out, how good that is for the sides in `friends`.
+    // `worth` is, by what `ours` take of what is still out, how good that is for the seats in `friends`. All deals have
+    // the same points out, and the seat whose turn it is holds the same in all of them.
     Endings(const Tables& tables, const std::vector<std::array<Mask, SEATS>>& deals, const std::vector<double>& weights,
             const std::vector<double>& worth, int friends, int ours, std::uint64_t budget, void (*poll)())
         : t(tables), deals(deals), weights(weights), worth(worth), friends(friends), ours(ours), budget(budget),
@@ -21,11 +25,10 @@ class Endings {
     std::uint64_t nodes = 0;
 
     // The worth of each domino in `moves`, the lowest first, in the mean of the deals.
-    std::vector<double> moves(Mask moves, int leader, const std::vector<int>& table, int out) {
-        std::vector<int> all(deals.size());
-        for (std::size_t deal = 0; deal < all.size(); ++deal) all[deal] = int(deal);
-        double total = 0;
-        for (double weight : weights) total += weight;
+    std::vector<double> worths_of(Mask moves, int leader, const std::vector<int>& table, int out) {
+        Ids all(deals.size());
+        std::iota(all.begin(), all.end(), 0);
+        double total = std::accumulate(weights.begin(), weights.end(), 0.0);
         std::vector<double> found;
         for_each(moves, [&](int domino) {
             Spot spot{leader, 0, out, 0, table};
@@ -38,11 +41,16 @@ class Endings {
     using Ids = std::vector<int>;
     using Worths = std::vector<double>;
 
-    // A place in the play that everybody sees.
+    // A place in the play that everybody sees: `taken` by ours and still `out`, and what was played on the way to it.
     struct Spot {
         int leader, taken, out;
         Mask played;
         std::vector<int> table;
+    };
+
+    // Some of the deals, and their places among those that they were taken from.
+    struct Some {
+        Ids ids, places;
     };
 
     const Tables& t;
@@ -55,6 +63,7 @@ class Endings {
     std::array<std::vector<int>, SEATS> groups;  // by seat and deal: a number that equal hands of the seat share
 
     static constexpr std::uint64_t NODES_A_LOOK = 1 << 12;
+    static constexpr double NOTHING = -std::numeric_limits<double>::infinity();
 
     std::vector<int> grouped(int seat) const {
         std::vector<Mask> hands;
@@ -90,36 +99,42 @@ class Endings {
     Worths at(const Spot& spot, const Ids& ids) {
         int seat = t.turns[spot.leader][spot.table.size()];
         if (decided(spot) || !held(ids[0], seat, spot)) return Worths(ids.size(), worth[spot.taken]);
-        const std::vector<int>& group = groups[seat];
-        double sign = friends >> seat & 1 ? 1 : -1;
+        int led = spot.table.empty() ? -1 : spot.table[0];
+        std::vector<Mask> legal;
         Mask any = 0;
-        for (int id : ids) any |= held(id, seat, spot);
-        std::vector<double> best(deals.size(), -1e300);  // by group
-        Worths found(ids.size());
+        for (int id : ids) any |= legal.emplace_back(t.playable(held(id, seat, spot), led));
+        Worths best(deals.size(), NOTHING), found(ids.size());
         for_each(any, [&](int domino) {
-            Ids with, places;
-            holding(spot, ids, seat, domino, with, places);
-            if (with.empty()) return;
-            Worths worths = after(spot, domino, with);
-            std::vector<double> sums(deals.size());
-            for (std::size_t one = 0; one < with.size(); ++one) sums[group[with[one]]] += sign * weights[with[one]] * worths[one];
-            for (std::size_t one = 0; one < with.size(); ++one)
-                if (sums[group[with[one]]] > best[group[with[one]]]) found[places[one]] = worths[one];
-            for (int id : with) best[group[id]] = std::max(best[group[id]], sums[group[id]]);
+            Some with = able(ids, legal, domino);
+            prefer(seat, with, after(spot, domino, with.ids), best, found);
         });
         return found;
     }
 
     Mask held(int id, int seat, const Spot& spot) const { return deals[id][seat] & ~spot.played; }
 
-    // The deals in which a seat may play a domino, and their places among all.
-    void holding(const Spot& spot, const Ids& ids, int seat, int domino, Ids& with, Ids& places) const {
-        int led = spot.table.empty() ? -1 : spot.table[0];
+    // Of some deals, and the plays that are legal in them, those in which a domino may be played.
+    static Some able(const Ids& ids, const std::vector<Mask>& legal, int domino) {
+        Some with;
         for (std::size_t place = 0; place < ids.size(); ++place)
-            if (t.playable(held(ids[place], seat, spot), led) >> domino & 1) {
-                with.push_back(ids[place]);
-                places.push_back(int(place));
+            if (legal[place] >> domino & 1) {
+                with.ids.push_back(ids[place]);
+                with.places.push_back(int(place));
             }
+        return with;
+    }
+
+    // A domino is played in all the deals of a group if that is better for the seat's side than the best so far, which
+    // is kept by group. Of equally good ones the first is played.
+    void prefer(int seat, const Some& with, const Worths& worths, Worths& best, Worths& found) const {
+        const std::vector<int>& group = groups[seat];
+        double sign = friends >> seat & 1 ? 1 : -1;
+        Worths sums(deals.size());
+        for (std::size_t one = 0; one < worths.size(); ++one)
+            sums[group[with.ids[one]]] += sign * weights[with.ids[one]] * worths[one];
+        for (std::size_t one = 0; one < worths.size(); ++one)
+            if (sums[group[with.ids[one]]] > best[group[with.ids[one]]]) found[with.places[one]] = worths[one];
+        for (int id : with.ids) best[group[id]] = std::max(best[group[id]], sums[group[id]]);
     }
 
     Worths after(Spot spot, int domino, const Ids& ids) {

@@ -19,8 +19,6 @@ constexpr int SPEND_TRUMP = 14, SPEND_TRUMP_AHEAD = 15, SPEND_BEATEN = 3;  // fo
 constexpr int LAST_LEAD = 84, LAST_REPLY = 189;  // what ended the last such search
 }  // namespace weight
 
-constexpr int NO_DOMINO = 31;
-
 // Moves, the most promising first.
 class Moves {
   public:

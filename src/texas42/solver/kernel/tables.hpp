@@ -15,6 +15,7 @@ using Mask = std::uint32_t;
 
 constexpr int DOMINOES = 28;
 constexpr int SEATS = 4;
+constexpr int NO_DOMINO = 31;
 constexpr Mask EVERY = (Mask{1} << DOMINOES) - 1;
 constexpr Mask NEVER = Mask{1} << 31;  // set in every mask of what is left, so that a blocker of NEVER always blocks
 
