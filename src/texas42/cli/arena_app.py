@@ -22,7 +22,12 @@ ARENA_HELP: Final = """Measure two players against each other.
 
 
 def arena(
-    a: Annotated[str | None, typer.Argument(metavar="A", help="A player: rookie, regular, expert or champion.")] = None,
+    a: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="A", help="A player: rookie, regular, expert or champion, or exec:COMMAND for a program."
+        ),
+    ] = None,
     b: Annotated[str | None, typer.Argument(metavar="B", help="The player to measure it against.")] = None,
     deals: Annotated[
         int, typer.Option("--deals", min=1, metavar="N", help="How many deals; each is played twice.")

@@ -8,6 +8,7 @@ import pytest
 
 from texas42.bots import Choice, Player, player
 from texas42.bots.arena import sitting
+from texas42.bots.external import PREFIX
 from texas42.rules import PASS, Command, Phase, SeatView, Standing
 from texas42.rules.commands import MakeBid
 
@@ -37,7 +38,7 @@ def seat_players(monkeypatch: pytest.MonkeyPatch, **choosers: Chooser) -> None:
     """Players of these names, and as programs from outside of the same names, besides those that there are."""
 
     def made(name: str, seed: int = 0) -> Player:
-        choose = choosers.get(name.removeprefix(sitting.EXTERNAL))
+        choose = choosers.get(name.removeprefix(PREFIX))
         return player(name, seed) if choose is None else Made(name, choose)
 
     monkeypatch.setattr(sitting, "player", made)

@@ -6,7 +6,8 @@ import pytest
 
 from tests.bots.arena.players import Chooser, seat_players
 from texas42.bots.arena import Given, Matchup, play_deals
-from texas42.rules import Bid, Command, Seat, SeatView, Standing, preset
+from texas42.bots.arena.dealing import deck
+from texas42.rules import ALL_DOMINOES, Bid, Command, Seat, SeatView, Standing, preset
 
 TRADITIONAL = preset("traditional")
 POINTS = preset("points")
@@ -76,3 +77,10 @@ def test_deals_depend_on_the_seed_and_their_number_alone() -> None:
         alone.first.hands[0].call,
         alone.first.hands[0].taken,
     )
+
+
+def test_every_hand_of_every_deal_has_dominoes_of_its_own() -> None:
+    """SET-3: seed, deal, hand and attempt all shuffle anew, and each shuffle holds all 28 dominoes."""
+    decks = [deck(0, 0, 0), deck(1, 0, 0), deck(0, 1, 0), deck(0, 0, 1), deck(0, 0, 0, 1)]
+    assert len(set(decks)) == len(decks)
+    assert all(set(shuffled) == set(ALL_DOMINOES) for shuffled in decks)

@@ -187,6 +187,20 @@ def test_a_player_of_ours_that_cheats_is_a_loud_fault(monkeypatch: pytest.Monkey
         hands(Matchup("cheat", "cheat", TRADITIONAL))
 
 
+def test_nobody_lays_down_for_the_partner(monkeypatch: pytest.MonkeyPatch) -> None:
+    """CLM-1: a claim for another seat forfeits the hand, since it would show that seat's dominoes."""
+
+    def generous(view: SeatView, _standing: Standing) -> Command | None:
+        if view.public.phase is not Phase.PLAYING or view.seat is None:
+            return None
+        return LayDown(view.seat.partner, "rest")
+
+    seat_players(monkeypatch, kind=generous)
+    for hand in hands(Matchup("exec:kind", "exec:kind", TRADITIONAL, given=THIRTY)):
+        assert hand.forfeit is not None
+        assert hand.forfeit.why.endswith("was asked to play.")
+
+
 def test_nobody_can_arrange_dominoes_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     """SET-4: a command that the rules allow but that nobody asked for does not keep a hand from ending."""
 

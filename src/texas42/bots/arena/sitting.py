@@ -8,12 +8,11 @@ from texas42.bots.arena.dealing import first_shaker, opening, player_seed, shake
 from texas42.bots.arena.matchup import Matchup, Side
 from texas42.bots.arena.playing import Seated, Table
 from texas42.bots.arena.results import Deal, Played, Sitting
+from texas42.bots.external import PREFIX
 from texas42.bots.levels import player
 from texas42.bots.player import Player
 from texas42.rules import SEATS, Seat
 
-EXTERNAL: Final = "exec:"
-"""How the name of a program begins that plays over standard input and output."""
 MOST_PASSED_OUT: Final = 100
 """Hands passed out in a row after which nobody will win the game any more."""
 
@@ -52,7 +51,7 @@ class Hall:
     def _seated(self, side: Side, number: int, seat: Seat) -> Seated:
         """A player of ours is made anew for every seat and deal, with a seed of its own."""
         name = self._matchup.names[side]
-        if not name.startswith(EXTERNAL):
+        if not name.startswith(PREFIX):
             return Seated(player(name, player_seed(self._matchup.seed, number, seat)))
         if name not in self._started:
             self._started[name] = player(name, self._matchup.seed)
