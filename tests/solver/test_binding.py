@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Callable
 from random import Random
@@ -29,9 +30,23 @@ TABLES: Final[Arguments] = compiled(contest_of(EVERY_CALL[5], Seat.NORTH))._asdi
 POSITION: Final[Arguments] = {"hands": [7, 7 << 3, 7 << 6, 7 << 9], "leader": 0, "table": []}
 SIDES: Final[Arguments] = {"ours": 5, "misere": False}
 CLAIM: Final[Arguments] = {"claimant": 0, "order": [], "pool": True, "partner_helps": False, "scoring": 5}
+DEALS: Final[Arguments] = {
+    "deals": [[7, 7 << 3, 7 << 6, 7 << 9], [7, 7 << 6, 7 << 3, 7 << 9]],
+    "leader": 0,
+    "table": [],
+}
+OUT: Final = 3 + 5 + 5
+"""Three tricks, the 3-2 and the 4-1."""
+WINDOW: Final[Arguments] = {"alpha": -1, "beta": 1000, "budget": BUDGET}
+SEEN: Final[Arguments] = {"draws": 0, "gone": 15 << 24, "lacks": [0, 1 << 20, 3, 0]}
+ASKED: Final[Arguments] = {"weights": [1.0, 0.5], "worth": [float(n) for n in range(OUT + 1)], "ours": 5, "friends": 5}
 QUESTIONS: Final[dict[str, Arguments]] = {
     "value": POSITION | SIDES | {"alpha": -1, "beta": 1000, "budget": BUDGET},
     "moves": POSITION | SIDES | {"budget": BUDGET},
+    "values": DEALS | SIDES | WINDOW,
+    "moves_of_deals": DEALS | SIDES | {"moves": 5} | WINDOW,
+    "by_thumb": DEALS | SIDES | SEEN | {"moves": 5, "seed": 1, "times": 3},
+    "endings": DEALS | ASKED | {"moves": 5, "budget": BUDGET},
     "by_leader": {"hands": POSITION["hands"]} | SIDES | {"budget": BUDGET},
     "exhaustive": POSITION | SIDES | {"budget": BUDGET},
     "playouts": POSITION | SIDES | {"greedy": False, "seed": 1, "times": 3},
@@ -63,7 +78,7 @@ def _ask(name: str, tables: object, **asked: Any) -> Any:
     return getattr(_kernel, name)(tables, **asked)
 
 
-def _answered_or_refused(ask: Callable[[], object]) -> bool:
+def answered_or_refused(ask: Callable[[], object]) -> bool:
     """Whether there was an answer; any other error than a refusal is the test's."""
     try:
         ask()
@@ -82,10 +97,10 @@ def test_the_kernel_is_the_one_that_was_asked_for() -> None:
 def test_what_makes_sense_is_answered() -> None:
     """The arguments that the tests below spoil are good ones."""
     for name, asked in QUESTIONS.items():
-        assert _answered_or_refused(lambda name=name, asked=asked: _ask(name, _kernel.Tables(**TABLES), **asked))  # type: ignore[misc]
+        assert answered_or_refused(lambda name=name, asked=asked: _ask(name, _kernel.Tables(**TABLES), **asked))  # type: ignore[misc]
 
 
-def _spoiled(rng: Random, whole: Any) -> Any:
+def spoiled(rng: Random, whole: Any) -> Any:
     """The same with something in it that is not: a part, a length, or the kind of thing it is."""
     if not isinstance(whole, (list, tuple)) or not whole or rng.random() < 0.2:
         return rng.choice(NONSENSE)
@@ -95,7 +110,7 @@ def _spoiled(rng: Random, whole: Any) -> Any:
         return parts[:place]
     if way == 1:
         return [*parts, rng.choice(parts)] * rng.choice((1, 1, 1000))
-    parts[place] = rng.choice(parts) if way == 2 else _spoiled(rng, parts[place])
+    parts[place] = rng.choice(parts) if way == 2 else spoiled(rng, parts[place])
     return parts
 
 
@@ -105,14 +120,14 @@ def test_nonsense_in_tables_is_refused_or_harmless(field: str) -> None:
     refused = 0
     for number in range(150):
         rng = seeded("tables", field, number)
-        fields = TABLES | {field: _spoiled(rng, TABLES[field])}
+        fields = TABLES | {field: spoiled(rng, TABLES[field])}
         try:
             tables = _kernel.Tables(**fields)
         except REFUSALS:
             refused += 1
             continue
         for name, asked in QUESTIONS.items():
-            _answered_or_refused(lambda name=name, asked=asked, tables=tables: _ask(name, tables, **asked))  # type: ignore[misc]
+            answered_or_refused(lambda name=name, asked=asked, tables=tables: _ask(name, tables, **asked))  # type: ignore[misc]
     assert refused > 20
 
 
@@ -125,8 +140,8 @@ def test_nonsense_in_questions_is_refused_or_harmless(name: str) -> None:
         rng = seeded("questions", name, number)
         asked = dict(QUESTIONS[name])
         for field in {fields[number % len(fields)], rng.choice(fields)}:
-            asked[field] = _spoiled(rng, asked[field])
-        refused += not _answered_or_refused(lambda asked=asked: _ask(name, tables, **asked))  # type: ignore[misc]
+            asked[field] = spoiled(rng, asked[field])
+        refused += not answered_or_refused(lambda asked=asked: _ask(name, tables, **asked))  # type: ignore[misc]
     assert refused > 20
 
 
@@ -167,6 +182,52 @@ def test_nonsense_in_questions_is_refused_or_harmless(name: str) -> None:
         ("claim", {"threshold": 2**16 + 5}),
         ("claim", {"threshold": -(2**31)}),
         ("exhaustive", {"leader": 2**40}),
+        ("values", {"deals": [POSITION["hands"], [7, 7, 7, 7]]}),
+        ("values", {"deals": [POSITION["hands"], [7, 7 << 3, 7 << 6, 3 << 9]]}),
+        ("values", {"deals": POSITION["hands"]}),
+        ("values", {"leader": 4}),
+        ("values", {"table": [28]}),
+        ("values", {"alpha": 5, "beta": 5}),
+        ("values", {"alpha": 5, "beta": 5, "deals": []}),
+        ("moves_of_deals", {"moves": 8}),
+        ("moves_of_deals", {"moves": 2**28}),
+        ("moves_of_deals", {"alpha": 5, "beta": 5}),
+        ("moves_of_deals", {"deals": [POSITION["hands"], [7 << 12, 7 << 3, 7 << 6, 7 << 9]]}),
+        ("by_thumb", {"times": -1}),
+        ("by_thumb", {"times": 2**31}),
+        ("by_thumb", {"seed": -1}),
+        ("by_thumb", {"seed": 2**64}),
+        ("by_thumb", {"draws": 4}),
+        ("by_thumb", {"draws": -1}),
+        ("by_thumb", {"gone": 2**28}),
+        ("by_thumb", {"lacks": [0, 0, 0, 2**28]}),
+        ("by_thumb", {"lacks": [0, 0, 0]}),
+        ("by_thumb", {"moves": 8}),
+        ("by_thumb", {"moves": 2**31}),
+        ("by_thumb", {"leader": -1}),
+        ("by_thumb", {"ours": 16}),
+        ("endings", {"deals": [], "weights": []}),
+        ("endings", {"weights": [1.0]}),
+        ("endings", {"weights": [1.0, -0.5]}),
+        ("endings", {"weights": [1.0, math.nan]}),
+        ("endings", {"weights": [1.0, math.inf]}),
+        ("endings", {"weights": [1.0, 1e101]}),
+        ("endings", {"weights": [0.0, 0.0]}),
+        ("endings", {"worth": [0.0] * OUT}),
+        ("endings", {"worth": [0.0] * (OUT + 2)}),
+        ("endings", {"worth": []}),
+        ("endings", {"worth": [math.nan] * (OUT + 1)}),
+        ("endings", {"worth": [-math.inf] * (OUT + 1)}),
+        ("endings", {"worth": [1e101] * (OUT + 1)}),
+        ("endings", {"friends": 16}),
+        ("endings", {"friends": -1}),
+        ("endings", {"ours": 16}),
+        ("endings", {"moves": 8}),
+        ("endings", {"moves": 2**28}),
+        ("endings", {"leader": 1}),
+        ("endings", {"deals": [POSITION["hands"], [7 << 3, 7, 7 << 6, 7 << 9]]}),
+        ("endings", {"deals": [POSITION["hands"], [7, 7 << 3, 7 << 6, 7 << 18]]}),
+        ("endings", {"deals": [POSITION["hands"], [7, 1 << 3, 1 << 6, 1 << 9]]}),
         ("moves", {"hands": None}),
         ("by_leader", {"hands": "abcd"}),
     ],
@@ -176,6 +237,23 @@ def test_what_cannot_be_asked_is_refused(name: str, wrong: Arguments) -> None:
     """Hands, tables, seats, sides, windows, budgets, times and orders that cannot be are refused one by one."""
     with pytest.raises(REFUSALS):
         _ask(name, _kernel.Tables(**TABLES), **(QUESTIONS[name] | wrong))
+
+
+@pytest.mark.parametrize("name", ["values", "moves_of_deals", "by_thumb", "endings"])
+def test_who_sits_out_leads_nothing_and_counts_for_nothing(name: str) -> None:
+    """CON-1: of three who play none that sits out leads, and what it holds is not out."""
+    turns = [[0, 1, 3, 0], [1, 3, 0, 0], [0, 1, 3, 0], [3, 0, 1, 0]]
+    tables = _kernel.Tables(**(TABLES | {"size": 3, "turns": turns}))
+    deals = [[7, 7 << 3, 7 << 6, 7 << 9], [7, 7 << 9, 255 << 12, 7 << 3]]
+    asked = QUESTIONS[name] | {"deals": deals}
+    if name == "endings":
+        asked["worth"] = [0.0] * (3 + 5 + 1)  # the 3-2 is with the one that sits out, or nowhere
+    if name == "by_thumb":
+        asked["draws"] = 2
+    none = [[*hands[:2], 0, hands[3]] for hands in deals]
+    assert _ask(name, tables, **asked) == _ask(name, tables, **(asked | {"deals": none}))
+    with pytest.raises(ValueError, match="sits out"):
+        _ask(name, tables, **(asked | {"leader": 2}))
 
 
 TIERED: Final[Arguments] = compiled(contest_of(parse_call("sevens:closest"), Seat.NORTH))._asdict()
@@ -244,7 +322,7 @@ def test_lists_that_change_while_they_are_read_do_no_harm() -> None:
         emptied[:] = [7, 7 << 3, 7 << 6, 7 << 9]
         emptied[number] = Emptying(emptied[number])
         asked = QUESTIONS["value"] | {"hands": emptied}
-        _answered_or_refused(lambda asked=asked: _ask("value", _kernel.Tables(**TABLES), **asked))  # type: ignore[misc]
+        answered_or_refused(lambda asked=asked: _ask("value", _kernel.Tables(**TABLES), **asked))  # type: ignore[misc]
 
 
 class Game(NamedTuple):
@@ -343,6 +421,7 @@ def test_any_tables_are_searched_right(part: int) -> None:
         moves, _ = _ask("moves", tables, **asked, budget=0)
         assert exact in {min(value for _, value in moves), max(value for _, value in moves)}
         _check_playouts(tables, game)
+        _check_deals(tables, game, exact)
         _check_claims(tables, game, number)
 
 
@@ -350,6 +429,24 @@ def _check_playouts(tables: _kernel.Tables, game: Game) -> None:
     for greedy in (False, True):
         taken = _ask("playouts", tables, **game.position, **game.sides, greedy=greedy, seed=1, times=3)
         assert all(0 <= one <= game.out for one in taken)
+
+
+def _check_deals(tables: _kernel.Tables, game: Game, exact: int) -> None:
+    """One deal is worth its value, by itself and as an ending; by rules of thumb it is worth something."""
+    hands, leader, table = game.position.values()
+    asked = {"deals": [hands], "leader": leader, "table": table}
+    assert _ask("values", tables, **asked, **game.sides, alpha=-1, beta=1000, budget=0)[0] == [exact]
+    moves = dict(_ask("moves", tables, **game.position, **game.sides, budget=0)[0])
+    some = asked | {"moves": sum(1 << move for move in moves)}
+    values = list(moves.values())
+    assert _ask("moves_of_deals", tables, **some, **game.sides, alpha=-1, beta=1000, budget=0)[0] == [values]
+    ours, misere = game.sides.values()
+    raising, worth = 15 - ours if misere else ours, [float(n) for n in range(game.out + 1)]
+    ending = {"ours": ours, "friends": raising, "weights": [3.0], "worth": worth, "budget": 0}
+    assert _ask("endings", tables, **some, **ending)[0] == values
+    thumb = _ask("by_thumb", tables, **some, **game.sides, draws=leader, gone=0, lacks=hands, seed=1, times=3)
+    assert all(0 <= one <= game.out for one in thumb[0])
+    assert len(thumb[0]) == 3 * len(moves)
 
 
 def _check_claims(tables: _kernel.Tables, game: Game, number: int) -> None:
@@ -372,14 +469,18 @@ anything = st.recursive(
 )
 
 
+FIELDS: Final = sorted({field for asked in QUESTIONS.values() for field in asked} - {"times"})
+
+
 @settings(max_examples=60)
 @given(
     name=st.sampled_from(sorted(QUESTIONS)),
-    fields=st.dictionaries(st.sampled_from(["tables", *CLAIM, *POSITION, "ours", "misere", "budget"]), anything),
+    fields=st.dictionaries(st.sampled_from(["tables", *FIELDS]), anything, max_size=12),
 )
 def test_anything_at_all_is_refused_or_answered(name: str, fields: dict[str, object]) -> None:
     """Whatever object stands in whatever place, there is an answer or an error, and the next question is answered."""
     tables = fields.pop("tables", None) or _kernel.Tables(**TABLES)
-    asked = QUESTIONS[name] | fields | ({"budget": BUDGET} if fields.get("budget") == 0 else {})
-    _answered_or_refused(lambda: _ask(name, tables, **asked))
-    assert _answered_or_refused(lambda: _ask(name, _kernel.Tables(**TABLES), **QUESTIONS[name]))
+    asked = QUESTIONS[name] | {field: what for field, what in fields.items() if field in QUESTIONS[name]}
+    asked |= {"budget": BUDGET} if fields.get("budget") == 0 and "budget" in asked else {}
+    answered_or_refused(lambda: _ask(name, tables, **asked))
+    assert answered_or_refused(lambda: _ask(name, _kernel.Tables(**TABLES), **QUESTIONS[name]))

@@ -29,13 +29,16 @@ PATIENCE: Final = 120
 DEAL: Final = random_deal(seeded("interrupting"), EVERY_CALL[5])
 
 
+HARD_POINTS: Final = [seeded("hard", domino).randint(0, 8) for domino in range(28)]
+
+
 def hard() -> tuple[_kernel.Tables, list[int], int, list[int]]:
     """A whole deal in which nobody follows suit and each lead has an order of its own: nothing can be pruned soon."""
     rng = seeded("hard")
     changed = {
         "followers": [2**28 - 1] * 28,
         "strength": [[rng.randint(1, 255) for _ in range(28)] for _ in range(28)],
-        "points": [rng.randint(0, 8) for _ in range(28)],
+        "points": HARD_POINTS,
     }
     tables = _kernel.Tables(**(compiled(contest_of(EVERY_CALL[5], Seat.NORTH))._asdict() | changed))
     return tables, [127 << 7 * seat for seat in Seat], 0, []
@@ -44,6 +47,23 @@ def hard() -> tuple[_kernel.Tables, list[int], int, list[int]]:
 def endless(ask: Callable[..., object], *asked: Any) -> None:
     """Ask for ever, without coming back to the interpreter in between: only the kernel itself can end it."""
     deque(starmap(ask, repeat((*hard(), *asked))), maxlen=0)
+
+
+def endless_deals(ask: Callable[..., object], *asked: Any) -> None:
+    """The same of a list of deals, with one in it."""
+    tables, hands, _, _ = hard()
+    deque(starmap(ask, repeat((tables, [hands], *asked))), maxlen=0)
+
+
+def end_for_ever() -> None:
+    """No two worths are equal, so that nothing is decided before the end."""
+    out = 7 + sum(HARD_POINTS)
+    endless_deals(_kernel.endings, [1.0], [float(taken) for taken in range(out + 1)], 127, 0, [], 5, 5, 0)
+
+
+def weigh_for_ever() -> None:
+    columns = [([1.0] * 28, 127, [1.0] * 8)] * 20
+    deque(starmap(_kernel.weigh, repeat((columns, [127] * 10_000))), maxlen=0)
 
 
 def search_for_ever() -> None:
@@ -89,6 +109,15 @@ SCENES: Final[dict[str, Callable[[threading.Event], object]]] = {
     "by_leader": lambda began: after(began, _by_leader_for_ever)(),
     "exhaustive": lambda began: after(began, endless, _kernel.exhaustive, 5, False, 0)(),
     "playouts": lambda began: after(began, endless, _kernel.playouts, 5, False, True, 1, 2**31 - 1)(),
+    "values": lambda began: after(began, endless_deals, _kernel.values, 0, [], 5, False, -1, 1000, 0)(),
+    "moves_of_deals": lambda began: after(
+        began, endless_deals, _kernel.moves_of_deals, 0, [], 5, False, 127, -1, 1000, 0
+    )(),
+    "by_thumb": lambda began: after(
+        began, endless_deals, _kernel.by_thumb, 0, [], 5, False, 0, 0, [0] * 4, 127, 1, 2**31 - 1
+    )(),
+    "endings": lambda began: after(began, end_for_ever)(),
+    "weigh": lambda began: after(began, weigh_for_ever)(),
     "claim": lambda began: after(began, endless, _kernel.claim, 0, [], False, True, 5, True, 40, 0)(),
     "in_parallel": lambda began: list(in_parallel(by_two(began, search_for_ever), range(9), 2)),
     "tell_in_parallel": lambda began: tell_in_parallel(by_two(began, search_for_ever), range(9), print, 2),
