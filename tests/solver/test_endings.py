@@ -240,3 +240,24 @@ def test_over_its_budget_a_search_ends(by: ManyEngine) -> None:
         with pytest.raises(OverBudgetError, match="budget of nodes"):
             by.endings(scene_of(question), deals, weights, ask, budget)
     assert by.endings(scene_of(question), deals, weights, ask, expected.nodes) == expected
+
+
+@pytest.mark.parametrize(
+    ("kind", "number"),
+    [
+        ("suits", 39),
+        ("suits with doubles apart", 4),
+        ("doubles", 23),
+        ("follow-me", 12),
+        ("plunge", 31),
+        ("splash", 41),
+    ],
+)
+def test_of_equally_good_plays_the_lowest_is_played(kind: str, number: int) -> None:
+    """Kernel and twin agree also where others gain or lose by which of equally good dominoes somebody plays."""
+    rng = seeded("endings, ties", kind, number)
+    question = question_of(random_endgame(rng, rng.choice(CALLS[kind]), 3, on_table=2))
+    deals = [redealt(rng, question) for _ in range(8)]
+    worth = tuple(float(rng.randrange(2)) for _ in range(question.out + 1))
+    asked = (scene_of(question), deals, [1.0] * len(deals), Ending(question.legal(), worth, rng.randrange(16)))
+    assert KERNEL.endings(*asked).found == TWIN.endings(*asked).found
