@@ -52,8 +52,8 @@ def problem(view: SeatView, standing: Standing) -> Problem:
     if view.seat is None:
         raise ValueError("A spectator does not play.")
     team = contract.bidder.team
-    taken = play.won if isinstance(contract.goal, LoseAll) else play.points
-    out = (7 if taken is play.won else 42) - sum(taken)
+    taken, most = (play.won, 7) if isinstance(contract.goal, LoseAll) else (play.points, 42)
+    out = most - sum(taken)
     scene = Scene(contest_of(contract.call, contract.bidder), play.leader, play.table)
     stakes = stakes_of(view.public.options, contract, view.public.start.mark_worth, standing, view.seat.team)
     lacks = tuple(~may & ALL.mask for may in may_hold(view.public).values())
