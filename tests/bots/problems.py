@@ -34,6 +34,7 @@ from texas42.rules import (
     Hand,
     LoseAll,
     Phase,
+    PublicHand,
     Seat,
     SeatView,
     Standing,
@@ -187,42 +188,41 @@ def _weighed_calls(one: Problem) -> list[Weight]:
 
 def _weighed_bids(one: Problem) -> list[Weight]:
     """A bid by how often its best call makes it; a pass by how often it brings our team the marks."""
-    deals = tuple(deal for deal in imagined(one.seen, BIDDING_DEALS).deals if _has_its_bid(one, deal))
-    bids = [bid for bid in one.seen.legal_bids() if bid in one.right or bid.number <= MARK]
-    return [Weight(bid, *([_chance(one, bid, deals)] * 2)) for bid in bids]
+    seen, right = one.seen, one.right
+    deals = tuple(deal for deal in imagined(seen, BIDDING_DEALS).deals if _has_its_bid(seen.public, deal))
+    bids = [bid for bid in seen.legal_bids() if bid in right or bid.number <= MARK]
+    return [Weight(bid, *([_chance(seen, bid, deals)] * 2)) for bid in bids]
 
 
-def _has_its_bid(one: Problem, deal: Deal) -> bool:
+def _has_its_bid(public: PublicHand, deal: Deal) -> bool:
     """Whether who has the bid so far holds a hand for it, at a glance."""
-    auction = one.seen.public.auction
-    return auction.bidder is None or _best_of(one, deal).chance >= HAND_TO_BID
+    return public.auction.bidder is None or _best_of(public, public.auction.bidder, deal).chance >= HAND_TO_BID
 
 
-def _best_of(one: Problem, deal: Deal) -> Outlook:
-    auction = one.seen.public.auction
-    assert auction.bidder is not None
-    return best(calls_for(one.record.options, auction.high), auction.high, DominoSet(deal[auction.bidder]))
+def _best_of(public: PublicHand, bidder: Seat, deal: Deal) -> Outlook:
+    bid = public.auction.high
+    return best(calls_for(public.options, bid), bid, DominoSet(deal[bidder]))
 
 
-def _chance(one: Problem, bid: Bid, deals: tuple[Deal, ...]) -> float:
-    seat, options = one.seen.seat, one.record.options
+def _chance(seen: SeatView, bid: Bid, deals: tuple[Deal, ...]) -> float:
+    seat, options = seen.seat, seen.public.options
     assert seat is not None
     if bid.is_pass:
-        return _chance_of_a_pass(one, seat, deals)
+        return _chance_of_a_pass(seen.public, seat, deals)
     return max(made(resolve(call, bid, seat, options), deals) for call in calls_for(options, bid))
 
 
-def _chance_of_a_pass(one: Problem, seat: Seat, deals: tuple[Deal, ...]) -> float:
+def _chance_of_a_pass(public: PublicHand, seat: Seat, deals: tuple[Deal, ...]) -> float:
     """Even, if nobody has bid; otherwise whoever has the bid names what suits its hand best at a glance."""
-    auction, options = one.seen.public.auction, one.record.options
-    if auction.bidder is None:
+    bidder, bid = public.auction.bidder, public.auction.high
+    if bidder is None:
         return 0.5
     by_call: dict[Call, list[Deal]] = {}
     for deal in deals:
-        by_call.setdefault(_best_of(one, deal).call, []).append(deal)
-    contracts = [(resolve(call, auction.high, auction.bidder, options), some) for call, some in by_call.items()]
+        by_call.setdefault(_best_of(public, bidder, deal).call, []).append(deal)
+    contracts = [(resolve(call, bid, bidder, public.options), some) for call, some in by_call.items()]
     chance = sum(made(contract, some) * len(some) for contract, some in contracts) / len(deals)
-    return chance if auction.bidder.team is seat.team else 1 - chance
+    return chance if bidder.team is seat.team else 1 - chance
 
 
 def made(contract: Contract, deals: list[Deal] | tuple[Deal, ...]) -> float:
