@@ -60,12 +60,6 @@ def away_from_seven(held: DominoSet) -> int:
     return sum(abs(domino.pips - 7) for domino in held)
 
 
-def covered(held: DominoSet) -> int:
-    """Dominoes that are no doubles, with the double of a suit they can be led in, or of both."""
-    singles = held - held.doubles
-    return sum(Domino(domino.high, domino.high) in held for domino in singles)
-
-
 def longest(calls: tuple[Call, ...], held: DominoSet) -> Call:
     """The call with the most trumps, the highest among equals."""
     return max(calls, key=lambda call: _length(call.order, held))

@@ -8,11 +8,11 @@ from texas42.bots.counting import longest
 from texas42.bots.outlook import chance
 from texas42.bots.player import Choice, Weighed
 from texas42.bots.wagers import Purse, purse_of
-from texas42.rules import Bid, Call, DominoSet, DoublesRank, Family, Seat, SeatView, Standing
+from texas42.rules import Bid, BidKind, Call, DominoSet, DoublesRank, Family, Options, Seat, SeatView, Standing
 from texas42.rules.commands import NameContract
 
-_DOUBLES_TO_FOLLOW: Final = 3
-"""So many doubles of one's own beside a plunging or splashing partner's leave the opponents next to none."""
+_NEARLY_ALL: Final = 6
+"""So many doubles between two partners leave the opponents next to none."""
 
 _LONG: Final = 4
 """A suit longer than this is named all the same."""
@@ -21,7 +21,7 @@ _LONG: Final = 4
 def name_contract(view: SeatView, seat: Seat, standing: Standing) -> Choice:
     calls, bid = view.legal_calls(), view.public.auction.high
     if bid.is_special:
-        call = for_partner(calls, view.dealt)
+        call = for_partner(calls, view.dealt, _promised(view.public.options, bid))
         return Choice(NameContract(seat, call), _WHY_FOR_PARTNER[call.trump is None])
     purse = purse_of(view, seat, standing)
     options = {call: _weigh(purse, bid, call, chance(call, bid, view.dealt)) for call in calls}
@@ -34,13 +34,18 @@ def _weigh(purse: Purse, bid: Bid, call: Call, likely: float) -> Weighed:
     return Weighed(call, purse.worth(bid, likely, call), likely)
 
 
-def for_partner(calls: tuple[Call, ...], held: DominoSet) -> Call:
+def for_partner(calls: tuple[Call, ...], held: DominoSet, promised: int) -> Call:
     """TRP-1: the longest suit, or follow-me when both together hold nearly all the doubles."""
     suit = longest(calls, held)
     follow_me = next((call for call in calls if call.trump is None and call.doubles is not DoublesRank.LOW), None)
-    if follow_me is None or len(held.doubles) < _DOUBLES_TO_FOLLOW or len(held & suit.order.trumps) > _LONG:
+    if follow_me is None or len(held.doubles) + promised < _NEARLY_ALL or len(held & suit.order.trumps) > _LONG:
         return suit
     return follow_me
+
+
+def _promised(options: Options, bid: Bid) -> int:
+    """The doubles that the bidder must have (BID-6, BID-7)."""
+    return options.plunge_doubles if bid.kind is BidKind.PLUNGE else options.splash_doubles
 
 
 _WHY_FOR_PARTNER: Final = (

@@ -11,14 +11,14 @@ from typing import Final, NamedTuple
 
 from texas42.bots.outlook import best, special_chance
 from texas42.bots.player import Choice, Weighed
-from texas42.rules import PASS, Bid, BidKind, Call, DominoSet, Family, Options, Seat, SeatView, Standing, calls_for
+from texas42.rules import Bid, Call, DominoSet, Family, Options, Seat, SeatView, Standing, calls_for
 from texas42.rules.commands import MakeBid
 
 OTHERS_MAKE: Final = 0.62
 """How often a bid that somebody else was glad to make is made, among regulars."""
 
-PARTNER_MAKES: Final = 0.66
-"""The same for a partner's bid, by somebody who holds a fair hand too."""
+PARTNER_MAKES: Final = 0.75
+"""The same for a partner's bid, where the own hand is good enough to think of bidding."""
 
 LEAST: Final = 0.45
 """Nothing is bid of one's own will that is less likely to be made. Lower figures win no more marks against regulars."""
@@ -58,13 +58,12 @@ class Purse(NamedTuple):
         return min(self._scores(bid, None)[1], self.to_lose) > min(self._scores(_THIRTY, None)[1], self.to_lose)
 
     def _scores(self, bid: Bid, call: Call | None) -> tuple[int, int]:
-        """SCR-2, SCR-4; of a made point bid the defenders take some 5 points, of a set one some 15."""
+        """SCR-2, SCR-4; who makes a bid takes some 36 points more than the defenders, who take some 15 of a set one."""
         if self.options.scoring == "marks":
             return bid.stake * self.mark_worth, bid.stake * self.mark_worth
         if call is not None and call.family is Family.NELLO:
             return bid.number, bid.number
-        more_than_they = 32 if bid.kind is BidKind.POINTS else 42
-        return more_than_they + bid.number * self.options.bid_bonus, bid.number + 15
+        return 36 + bid.number * self.options.bid_bonus, bid.number + 15
 
 
 def purse_of(view: SeatView, seat: Seat, standing: Standing) -> Purse:
@@ -79,10 +78,20 @@ def make_bid(view: SeatView, seat: Seat, standing: Standing) -> Choice:
     purse = purse_of(view, seat, standing)
     options = {bid: _weigh(view, seat, purse, bid) for bid in view.legal_bids()}
     least = _least(view, seat, purse)
-    sound = [bid for bid, one in options.items() if one.chance is None or one.chance >= least(bid)]
+    sound = [
+        bid
+        for bid, one in options.items()
+        if one.chance is None or (one.chance >= least(bid) and not _is_idle(view, seat, bid))
+    ]
     bid = max(sound, key=lambda one: options[one].worth)
     weighed = tuple(sorted(options.values(), key=lambda one: -one.worth))
     return Choice(MakeBid(seat, bid), _reason(view, seat, bid), weighed)
+
+
+def _is_idle(view: SeatView, seat: Seat, bid: Bid) -> bool:
+    """Whether a bid takes the partner's place for no more marks."""
+    auction = view.public.auction
+    return auction.bidder is seat.partner and bid.stake <= auction.high.stake
 
 
 def _weigh(view: SeatView, seat: Seat, purse: Purse, bid: Bid) -> Weighed:
@@ -111,10 +120,11 @@ def _worth_of_passing(view: SeatView, seat: Seat, purse: Purse) -> float:
 def _least(view: SeatView, seat: Seat, purse: Purse) -> Callable[[Bid], float]:
     """How likely a bid must be: anything goes when it is forced, or when the others' bid would win them the game."""
     auction = view.public.auction
-    theirs = auction.bidder is not None and auction.bidder is not seat.partner
-    if PASS not in view.legal_bids() or (theirs and purse.turned().wins_with(auction.high)):
+    if auction.forces(view.public.options):
         return lambda _bid: 0.0
-    return lambda bid: LEAST_FOR_MANY if bid.stake > 1 and purse.risks_more(bid) else LEAST
+    if auction.bidder is not None and auction.bidder is not seat.partner and purse.turned().wins_with(auction.high):
+        return lambda _bid: 0.0
+    return lambda bid: LEAST_FOR_MANY if purse.risks_more(bid) else LEAST
 
 
 def _reason(view: SeatView, seat: Seat, bid: Bid) -> str:
