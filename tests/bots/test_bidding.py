@@ -183,16 +183,14 @@ def test_when_all_tricks_are_needed(call: str, bid: str, needed: bool) -> None:
 
 def test_likelier_deals_weigh_more() -> None:
     """SET-3: a deal that is three times as likely counts three times."""
-    good, bad = one_deal(n=STRONG, s="5-1 5-0 4-3"), one_deal(n=STRONG, e="5-1 5-0 6-4 4-3 4-2", w="6-3 6-2")
-    hand = dealt(STRAIGHT, W, n=STRONG)
-    seen = view(hand, N)
+    strong, weak = one_deal(n=SCATTERED, s="6-6 6-5 6-3 6-2 6-0 5-5 4-4"), one_deal(n=SCATTERED, s="1-0 3-0 4-0 2-1")
+    seen = view(bids(dealt(STRAIGHT, E, n=SCATTERED), "1M P"), N)
 
-    def worth(weights: list[float]) -> float:
-        asked = Sales(seen, Standing(STRAIGHT), Imagined(good + bad, weights))
+    def passing(weights: list[float]) -> float:
+        asked = Sales(seen, Standing(STRAIGHT), Imagined(strong + weak, weights))
         return next(offer.worth for offer in asked.offers() if offer.bid is PASS)
 
-    alone = [worth([1.0, 0.0]), worth([0.0, 1.0])]
-    assert worth([3.0, 1.0]) == pytest.approx((3 * alone[0] + alone[1]) / 4)
+    assert [passing([1, 0]), passing([0, 1]), passing([3, 1])] == pytest.approx([1, -1, 0.5])
 
 
 def test_only_who_sits_at_the_table_bids() -> None:

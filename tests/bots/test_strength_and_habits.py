@@ -76,7 +76,7 @@ def test_a_higher_bid_promises_less() -> None:
     """BID-2: each point more is harder, and all of it the hardest."""
     odds = [promise(FIVES, "fives", bid) for bid in ("30", "32", "36", "41", "1M")]
     assert odds == sorted(odds, reverse=True)
-    assert odds[0] > odds[-1]
+    assert len(set(odds)) == len(odds)
     assert promise(FIVES, "fives", "2M") == odds[-1]
 
 
