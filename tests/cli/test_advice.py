@@ -65,7 +65,7 @@ def test_there_is_a_hint_for_every_decision(
     Table(authentic, others=Told(lambda view: LayDown(E, "made") if view.is_my_turn else None)).types(
         monkeypatch, "hint"
     )
-    assert "Hint: accept the claim." in heard(capsys)
+    assert "Hint: challenge the claim." in heard(capsys)
 
 
 def test_a_lay_down_can_be_the_hint(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -30,7 +30,7 @@ def timid(view: SeatView, standing: Standing) -> Command | None:
 def told(monkeypatch: pytest.MonkeyPatch) -> tuple[Report, list[dict[str, Any]]]:
     """A report on some deals with passes, forced bids and forfeits, and the same deals as lines of a file."""
     seat_players(monkeypatch, timid=timid)
-    matchup = Matchup("timid", "rookie", TRADITIONAL.but(all_pass="reshake"), seed=2)  # noqa: S106 - a way to pass
+    matchup = Matchup("timid", "rookie", TRADITIONAL.but(all_pass="reshake"), seed=1)  # noqa: S106 - a way to pass
     deals = list(play_deals(matchup, range(40)))
     tally = Tally(matchup)
     for deal in reversed(deals):
