@@ -444,9 +444,25 @@ def _check_deals(tables: _kernel.Tables, game: Game, exact: int) -> None:
     raising, worth = 15 - ours if misere else ours, [float(n) for n in range(game.out + 1)]
     ending = {"ours": ours, "friends": raising, "weights": [3.0], "worth": worth, "budget": 0}
     assert _ask("endings", tables, **some, **ending)[0] == values
+    several = {"deals": _dealt_anew(game), "weights": [1.0, 0.0, 2.5]}
+    assert all(0 <= one <= game.out for one in _ask("endings", tables, **(some | ending | several))[0])
     thumb = _ask("by_thumb", tables, **some, **game.sides, draws=leader, gone=0, lacks=hands, seed=1, times=3)
     assert all(0 <= one <= game.out for one in thumb[0])
     assert len(thumb[0]) == 3 * len(moves)
+
+
+def _dealt_anew(game: Game) -> list[list[int]]:
+    """The deal, and two in which those who are not to play yet hold each other's dominoes."""
+    hands, leader, table = game.position.values()
+    turns = game.tables["turns"][leader][: game.tables["size"]]
+    others = [seat for place, seat in enumerate(turns) if place != len(table)]
+    deals = [hands]
+    for number in range(2):
+        pool = [1 << domino for domino in range(28) for seat in others if hands[seat] >> domino & 1]
+        seeded(hands, number).shuffle(pool)
+        dealt = {seat: sum(pool.pop() for _ in range(hands[seat].bit_count())) for seat in others}
+        deals.append([dealt.get(seat, hand) for seat, hand in enumerate(hands)])
+    return deals
 
 
 def _check_claims(tables: _kernel.Tables, game: Game, number: int) -> None:

@@ -37,7 +37,7 @@ def situation(kind: str, number: int, *seed: object, tricks: int = 7) -> tuple[R
 @pytest.mark.parametrize("kind", CALLS)
 def test_many_values_are_those_of_one_deal_after_the_other(kind: str) -> None:
     """SCR-1: values and moves, and the nodes of all of them together, are what each deal has by itself."""
-    for number in range(6):
+    for number in range(4):
         _, question, deals = situation(kind, number)
         scene = scene_of(question)
         alone = [KERNEL.value(scene.question(deal)) for deal in deals]
