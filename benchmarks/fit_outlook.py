@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from texas42.bots.counting import away_from_seven, nello_risk, tally
 from texas42.bots.naming import for_partner
+from texas42.bots.outlook import best
 from texas42.bots.regular import Regular
 from texas42.rules import (
     ALL_DOMINOES,
@@ -61,14 +62,12 @@ class Tried(NamedTuple):
 
 
 def ordinary(trumps: Callable[[Call], bool]) -> Kind:
+    """Hands for which a regular would name such a call, by the weights it has now."""
+
     def offer(hands: Hands, rng: random.Random) -> tuple[Call, Bid] | None:
-        held, bid = hands[Seat.NORTH], rng.choice(POINTS)
-        calls = [
-            call
-            for call in calls_for(OPTIONS, bid)
-            if trumps(call) and (len(held & call.order.trumps) >= 3 or (call.trump is None and len(held.doubles) >= 3))
-        ]
-        return (rng.choice(calls), bid) if calls else None
+        bid = rng.choice(POINTS)
+        call, chance = best(calls_for(Options(), bid), bid, hands[Seat.NORTH])
+        return (call, bid) if trumps(call) and chance > 0.2 else None
 
     names = ("trump", "top", "second", "third", "walker", "double", "count_held", "harder")
     return Kind(names, offer, lambda call, bid, held: [*map(float, tally(call, held)), 30 - bid.amount])

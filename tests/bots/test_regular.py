@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.bots.choosing import bid_with, call_with, chosen, domino_from, standing_at
-from tests.rules.table import HOME, STRAIGHT, E, S, W, bids, dealt, in_contract, named, played
-from texas42.rules import PASS, Bid, BidKind, Family, preset
+from tests.rules.table import HOME, STRAIGHT, E, N, S, W, bids, dealt, in_contract, named, played, tile_set
+from texas42.bots.sight import Sight
+from texas42.rules import PASS, Bid, BidKind, Family, preset, view
 from texas42.rules.commands import LayDown, NameContract
+from texas42.testing.choosing import seeded
 
 REGULAR = "regular"
 STRONG = "5-5 6-5 5-4 5-3 5-2 6-6 4-4"
@@ -70,7 +72,7 @@ def test_is_bolder_when_the_opponents_are_about_to_win() -> None:
 def test_risks_two_marks_when_one_loses_the_game_as_well() -> None:
     """VIC-1: at six marks against it, a set costs the game whatever was bid."""
     nello = "1-0 2-1 3-0 3-1 4-1 4-3 5-1"
-    assert bid_with(REGULAR, nello, HOME) == Bid.marks(1)
+    assert bid_with(REGULAR, nello, HOME) is PASS
     assert bid_with(REGULAR, nello, HOME, standing=standing_at(HOME, 2, 6)) == Bid.marks(2)
 
 
@@ -187,6 +189,7 @@ def test_winners_that_are_enough_are_led_at_once() -> None:
 def test_for_all_the_tricks_winners_go_before_offs() -> None:
     """BID-10: on a mark bid every sure trump is played before an off is tried."""
     hand = in_contract("fives", "1M", n="5-5 6-5 5-4 5-3 5-2 6-1 1-0", e="5-1 2-2", s="5-0 2-0", w="3-1 3-2")
+    assert chosen(REGULAR, hand).reason == "I pull trump: two are still out, and I need every trick."
     hand = played(hand, "5-5 5-1 5-0 3-1")
     assert domino_from(REGULAR, hand) in {"6-5", "5-4", "5-3", "5-2"}
 
@@ -342,6 +345,15 @@ def test_in_plunge_the_partner_leads_into_the_doubles() -> None:
     assert domino_from(REGULAR, hand) in {"6-3", "5-3", "4-3", "3-1"}
 
 
+def test_a_plunge_promises_doubles() -> None:
+    """BID-6: a double that is out is likelier with whoever plunged than with anybody else."""
+    hand = dealt(HOME, W, n="6-6 3-3 2-2 1-1 6-5 6-4 5-4", s="6-3 5-3 4-3 3-1 2-0 4-0 1-0")
+    sight = Sight(view(named(bids(hand, "PL P P P"), "plunge:3"), S), S, seeded("sight"))
+    with_bidder, with_east = (1 - sight.none_of(seat, tile_set("3-3").mask) for seat in (N, E))
+    assert with_bidder > 2 * with_east
+    assert sight.none_of(N, tile_set("5-4").mask) == sight.none_of(E, tile_set("5-4").mask)
+
+
 # Lay-downs, and being the same each time.
 
 
@@ -354,7 +366,16 @@ def test_lays_down_the_rest_where_the_table_has_lay_downs(laydown: str, lays_dow
 
 def test_lays_down_no_less_than_the_rest() -> None:
     """CLM-1: a bid that is made with something left over is played on."""
-    hand = in_contract("fives", "30", STRAIGHT.but(laydown="authentic"), n="5-5 6-5 5-4 5-3 5-2 5-1 1-0")
+    hand = in_contract(
+        "fives",
+        options=STRAIGHT.but(laydown="authentic"),
+        n="5-5 6-5 5-4 5-3 5-2 6-1 1-0",
+        e="5-1 2-2 3-3",
+        s="5-0 6-4 3-2",
+        w="2-1 3-1 2-0",
+    )
+    hand = played(hand, "5-5 5-1 5-0 2-1 6-5 2-2 6-4 3-1 5-4 3-3 3-2 2-0")
+    assert hand.public.decision.made
     assert not isinstance(chosen(REGULAR, hand).command, LayDown)
 
 

@@ -27,6 +27,11 @@ def test_bids_the_least_above_the_others_and_no_more_than_it_counts() -> None:
     assert bid_with(ROOKIE, "5-5 5-4 5-3 5-2 6-6 4-2 3-1", before="38") is PASS
 
 
+def test_bids_with_some_points_to_spare() -> None:
+    """BID-2: three trumps with the double and one more are counted for thirty, and not bid."""
+    assert bid_with(ROOKIE, "5-5 5-4 5-3 6-6 4-2 3-1 2-0") is PASS
+
+
 def test_leaves_the_bid_to_its_partner() -> None:
     """BID-3: nobody bids over the own partner."""
     assert bid_with(ROOKIE, STRONG, before="30 P") is PASS

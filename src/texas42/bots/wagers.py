@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from texas42.bots.outlook import best, special_chance
 from texas42.bots.player import Choice, Weighed
-from texas42.rules import Bid, Call, DominoSet, Family, Options, Seat, SeatView, Standing, calls_for
+from texas42.rules import Bid, BidKind, Call, DominoSet, Family, Options, Seat, SeatView, Standing, calls_for
 from texas42.rules.commands import MakeBid
 
 OTHERS_MAKE: Final = 0.62
@@ -23,8 +23,8 @@ PARTNER_MAKES: Final = 0.75
 LEAST: Final = 0.45
 """Nothing is bid of one's own will that is less likely to be made. Lower figures win no more marks against regulars."""
 
-LEAST_FOR_MANY: Final = 0.6
-"""The same for more than one mark."""
+LEAST_FOR_MARKS: Final = 0.6
+"""The same for marks, plunges and splashes."""
 
 
 _THIRTY: Final = Bid.points(30)
@@ -53,9 +53,10 @@ class Purse(NamedTuple):
         """Whether making a bid wins the game."""
         return self._scores(bid, None)[0] >= self.to_win
 
-    def risks_more(self, bid: Bid) -> bool:
-        """Whether more is at risk than with thirty, which may lose the game as well."""
-        return min(self._scores(bid, None)[1], self.to_lose) > min(self._scores(_THIRTY, None)[1], self.to_lose)
+    @property
+    def all_at_risk(self) -> bool:
+        """Whether even thirty, set, loses the game."""
+        return self._scores(_THIRTY, None)[1] >= self.to_lose
 
     def _scores(self, bid: Bid, call: Call | None) -> tuple[int, int]:
         """SCR-2, SCR-4; who makes a bid takes some 36 points more than the defenders, who take some 15 of a set one."""
@@ -124,7 +125,7 @@ def _least(view: SeatView, seat: Seat, purse: Purse) -> Callable[[Bid], float]:
         return lambda _bid: 0.0
     if auction.bidder is not None and auction.bidder is not seat.partner and purse.turned().wins_with(auction.high):
         return lambda _bid: 0.0
-    return lambda bid: LEAST_FOR_MANY if purse.risks_more(bid) else LEAST
+    return lambda bid: LEAST if bid.kind is BidKind.POINTS or purse.all_at_risk else LEAST_FOR_MARKS
 
 
 def _reason(view: SeatView, seat: Seat, bid: Bid) -> str:
