@@ -103,6 +103,16 @@ def test_names_what_it_has_most_of() -> None:
     assert habits(closest).names(NEAR_SEVEN, Bid.marks(1)).family is Family.SEVENS
 
 
+def test_names_for_a_partner_with_doubles() -> None:
+    """TRP-1, BID-6, BID-7: the longest suit for a partner's plunge, without its double too; no trump with doubles."""
+    plunge, splash = parse_bid("PL"), parse_bid("SP")
+    long = tile_set("4-3 4-2 4-1 4-0 6-5 5-1 6-0").mask
+    doubles = tile_set("6-6 5-5 4-3 3-1 2-0 6-4 5-1").mask
+    assert habits(HOME).names(long, plunge) == parse_call("plunge:4")
+    assert habits(HOME).names(doubles, plunge) == parse_call("plunge:follow-me")
+    assert habits(HOME).names(doubles, splash) == parse_call("splash:6")
+
+
 def test_promises_is_the_promise_of_the_best_call() -> None:
     """TRP-1: a bid is as good as the call that suits it best."""
     best = habits(HOME).names(FIVES, THIRTY)
@@ -115,6 +125,8 @@ def test_few_calls_are_tried_and_no_special_is_left_out() -> None:
     assert calls[0].trump == 5
     assert [call.family for call in calls[6:]] == [Family.NELLO, Family.SEVENS]
     assert len(habits(HOME).calls_to_try(FIVES, THIRTY)) == 6
+    plunge = parse_bid("PL")
+    assert habits(HOME).calls_to_try(FIVES, plunge) == list(habits(HOME).calls(plunge))
 
 
 def test_a_lay_down_goes_to_marks_and_nothing_to_nothing() -> None:

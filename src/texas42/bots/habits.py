@@ -10,8 +10,9 @@ from functools import lru_cache
 from math import log
 from typing import Final
 
+from texas42.bots.naming import for_partner, promised
 from texas42.bots.strength import column
-from texas42.rules import PASS, Auction, Bid, BidKind, Call, Family, Options, calls_for
+from texas42.rules import PASS, Auction, Bid, BidKind, Call, DominoSet, Family, Options, calls_for
 from texas42.rules.auction import ordinary_bids
 from texas42.solver.engine import engine
 
@@ -61,6 +62,8 @@ class Habits:
 
     def calls_to_try(self, hand: int, bid: Bid) -> list[Call]:
         """The few calls that look best for a bid, and those contracts that have to be played out to be judged."""
+        if bid.is_special:
+            return list(self.calls(bid))
         apart = [call for call in self.calls(bid) if call.family in (Family.NELLO, Family.SEVENS)]
         ranked = sorted(
             (call for call in self.calls(bid) if call not in apart), key=lambda call: -self.promise(hand, call, bid)
@@ -68,7 +71,9 @@ class Habits:
         return ranked[:_CALLS_TO_TRY] + apart
 
     def names(self, hand: int, bid: Bid) -> Call:
-        """The call in which a hand most likely makes a bid; for a partner's plunge, what it is strongest in itself."""
+        """The call in which a hand most likely makes a bid; for a partner's plunge or splash as a regular names."""
+        if bid.is_special:
+            return for_partner(self.calls(bid), DominoSet(hand), promised(self._options, bid))
         return max(self.calls(bid), key=lambda call: self.promise(hand, call, bid))
 
     def promises(self, hand: int, bid: Bid) -> float:

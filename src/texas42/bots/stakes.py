@@ -5,13 +5,15 @@ In marks all that matters is whether the bid is made, and the sweep where it ear
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from texas42.bots.equity import Equity
 from texas42.rules import Contract, LoseAll, Options, Standing, TakeAll, Team
 from texas42.rules.scoring import played_outcome
 
 POINTS: int = 42
+_OF_A_SET_NELLO: Final = 6
+"""What the defenders have taken in the mean when a nello is set: so in 339 that regulars and rookies played."""
 
 
 class Stakes(NamedTuple):
@@ -40,14 +42,21 @@ def stakes_of(options: Options, contract: Contract, mark_worth: int, standing: S
     worth, made = [], []
     for value in range(8 if isinstance(contract.goal, LoseAll) else POINTS + 1):
         makes = _makes(contract, value)
-        bidders = contract.bidder.team
-        taken = (value, POINTS - value) if bidders is Team.NORTH_SOUTH else (POINTS - value, value)
         won = 7 if value == POINTS else 6
-        tricks = (won, 7 - won) if bidders is Team.NORTH_SOUTH else (7 - won, won)
+        taken, tricks = _by_team(contract, value, _left_to_others(contract, value)), _by_team(contract, won, 7 - won)
         outcome = played_outcome(options, contract, makes, taken, tricks, mark_worth)
         worth.append((equity.of(outcome) - base) / mark)
         made.append(makes)
     return Stakes(tuple(worth), tuple(made), 1 if team is contract.bidder.team else -1)
+
+
+def _left_to_others(contract: Contract, value: int) -> int:
+    """The points of the defenders: a nello that is set is over before they have many (CON-1)."""
+    return _OF_A_SET_NELLO if isinstance(contract.goal, LoseAll) else POINTS - value
+
+
+def _by_team(contract: Contract, bidders: int, others: int) -> tuple[int, int]:
+    return (bidders, others) if contract.bidder.team is Team.NORTH_SOUTH else (others, bidders)
 
 
 def _makes(contract: Contract, value: int) -> bool:
