@@ -66,7 +66,8 @@ def test_every_legal_bid_is_weighed_once() -> None:
     """BID-2, BID-3: after 38 there are a pass, 39 to 41 and marks, each with a chance between 0 and 1."""
     weighed = offers(STRONG, before="38")
     assert {offer.bid for offer in weighed} == {PASS, *map(Bid.points, (39, 40, 41)), Bid.marks(1), Bid.marks(2)}
-    assert [offer.worth for offer in weighed] == sorted((offer.worth for offer in weighed), reverse=True)
+    order = [(offer.is_gamble, -offer.worth) for offer in weighed]
+    assert order == sorted(order)
     assert all(0 <= offer.chance <= 1 for offer in weighed if offer.chance is not None)
 
 
@@ -89,6 +90,23 @@ def test_at_the_end_two_marks_lose_no_more_than_one() -> None:
     """VIC-1, BID-3: what is passed at 0 to 0 is bid when the others are about to win, as it can lose no more."""
     best_at = {score: offers(EVEN, before="P P 1M", standing=standing_at(STRAIGHT, *score))[0].bid for score in SCORES}
     assert best_at == {(0, 0): PASS, (5, 6): Bid.marks(2)}
+
+
+def test_gambles_are_left_alone_until_the_game_is_at_stake() -> None:
+    """BID-1, VIC-1: what is set more often than made is not bid over a sure mark, unless that mark ends the game."""
+    four = "5-5 5-4 5-3 5-2 4-1 3-2 2-0"
+    sixes = one_deal(n=four, w="6-6 6-5 6-4 6-3 6-2 6-1 6-0", e="4-4 4-3 4-2 3-3 2-2 3-1 1-1")
+    support = one_deal(n=four, w="6-4 6-3 6-2 6-1 6-0 0-0 1-0", s="5-1 5-0 6-5 4-4 3-3 2-2 4-3")
+    hand = bids(dealt(STRAIGHT, S, n=four), "1M")
+
+    def weighed(standing: Standing | None = None) -> list[Offer]:
+        return sales(hand, standing, deals=support + 2 * sixes).offers()
+
+    passing, gamble = weighed()
+    assert (passing.bid, gamble.bid) == (PASS, Bid.marks(2))
+    assert gamble.chance == pytest.approx(1 / 3)
+    assert gamble.worth > passing.worth
+    assert weighed(standing_at(STRAIGHT, 3, 6))[0].bid == Bid.marks(2)
 
 
 def test_the_bid_is_left_to_the_partner() -> None:

@@ -38,6 +38,8 @@ def test_a_pass_is_told_by_what_could_have_been_bid() -> None:
     """BID-1: a pass tells how often the next bid would have made."""
     said = why_bid(Offer(PASS, 0.0), [SIXES, FIVES], 200)
     assert said == "At my best, in sixes, the next bid makes in 55 % of 200 deals, so I pass."
+    said = why_bid(Offer(PASS, -1.0), [SIXES, FIVES], 200, gambles=True)
+    assert said.endswith("the next bid makes in 55 % of 200 deals, which is too much of a gamble for me.")
 
 
 def test_a_plunge_is_told_without_a_call() -> None:

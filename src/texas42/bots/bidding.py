@@ -14,6 +14,7 @@ from texas42.bots.habits import Habits
 from texas42.bots.player import Weighed
 from texas42.bots.sampling import Deal, Imagined
 from texas42.bots.stakes import Stakes, stakes_of
+from texas42.bots.wagers import others_win_by_their_bid, purse_of
 from texas42.rules import EMPTY, Auction, Bid, BidKind, Call, Family, LoseAll, Seat, SeatView, Standing, resolve
 from texas42.solver.engine import Seen, engine
 from texas42.solver.questions import Scene, contest_of
@@ -27,6 +28,10 @@ class Bought(NamedTuple):
     forced: bool
 
 
+LEAST: Final = 0.55
+"""Nothing is bid of one's own will that is less likely to be made. Bolder bids win no more (docs/benchmarks.md)."""
+
+
 class Offer(NamedTuple):
     """One bid as it was weighed: what it is worth, and how often it is made in the call that suits it best."""
 
@@ -34,6 +39,10 @@ class Offer(NamedTuple):
     worth: float
     chance: float | None = None
     call: Call | None = None
+
+    @property
+    def is_gamble(self) -> bool:
+        return self.chance is not None and self.chance < LEAST
 
 
 class Sales:
@@ -52,9 +61,18 @@ class Sales:
         self._stakes: dict[tuple[Bid, Seat, bool, bool], Stakes] = {}
 
     def offers(self) -> list[Offer]:
-        """Every legal bid, the best first, the lowest first among equals."""
+        """Every legal bid, the best first, the lowest first among equals; gambles last unless the game is at stake."""
         self._habits.look_at(hand for deal in self._deals for hand in deal if hand.bit_count() == 7)
-        return sorted(map(self._offer, self._view.legal_bids()), key=lambda offer: -offer.worth)
+        bold = self._must_be_bold()
+        offers = map(self._offer, self._view.legal_bids())
+        return sorted(offers, key=lambda offer: (offer.is_gamble and not bold, -offer.worth))
+
+    def _must_be_bold(self) -> bool:
+        """Whether somebody has to bid, or the others win the game by what they have bid or by setting a thirty."""
+        if self._view.public.auction.forces(self._options):
+            return True
+        purse = purse_of(self._view, self._seat, self._standing)
+        return purse.all_at_risk or others_win_by_their_bid(self._view, self._seat, purse)
 
     def calls(self) -> dict[Call, Weighed]:
         """The few calls that look best for the bid that won: how often our side makes it, and its worth."""

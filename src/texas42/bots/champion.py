@@ -48,4 +48,8 @@ class Champion(Expert):
                 return weigh_ending(asked, imagined, nodes)
             except OverBudgetError:
                 pass
+        return self.weigh_middle(asked, imagined, nodes)
+
+    def weigh_middle(self, asked: Problem, imagined: Imagined, nodes: int) -> Plays:
+        """What each play is worth where the end is too far away."""
         return both(weigh_open(asked, imagined, nodes), weigh_by_thumb(asked, imagined, self._seed, _TIMES))

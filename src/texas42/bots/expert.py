@@ -82,8 +82,11 @@ class Expert:
         best = offers[0]
         asked = best.bid if not best.bid.is_pass else next(bid for bid in view.legal_bids() if not bid.is_pass)
         deals = len(imagined.deals)
-        weighed = tuple(Weighed(offer.bid, offer.worth, offer.chance, deals) for offer in offers)
-        return Choice(MakeBid(seat, best.bid), why_bid(best, sales.best_calls(asked), deals), weighed)
+        by_worth = sorted(offers, key=lambda offer: -offer.worth)
+        weighed = tuple(Weighed(offer.bid, offer.worth, offer.chance, deals) for offer in by_worth)
+        gambles = any(offer.worth > best.worth for offer in offers)
+        why = why_bid(best, sales.best_calls(asked), deals, gambles=gambles)
+        return Choice(MakeBid(seat, best.bid), why, weighed)
 
     def _name(self, view: SeatView, seat: Seat, standing: Standing, seconds: float | None) -> Choice:
         sales = Sales(view, standing, self.imagine(view, self.names.within(seconds)))

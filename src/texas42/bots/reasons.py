@@ -12,16 +12,18 @@ ONLY_PLAY = "It is the only domino that may be played."
 DECIDED = "The bid is decided, so this costs nothing."
 
 
-def why_bid(chosen: Offer, calls: Sequence[Weighed], deals: int) -> str:
-    """Why a bid was made, or none: `calls` are those that suit the bid, or the lowest one where we pass, best first."""
+def why_bid(chosen: Offer, calls: Sequence[Weighed], deals: int, *, gambles: bool = False) -> str:
+    """Why a bid was made, or none: `calls` are those that suit the bid, or the lowest one where we pass, best first.
+
+    `gambles` says that a bid was left alone that is worth more than passing, and set too often.
+    """
     if chosen.bid.is_special:
         return f"A {chosen.bid} makes in {percent(chosen.chance)} of {deals} deals."
     best, *others = calls
     also = f", in {spoken(others[0])} in {percent(others[0].chance)}" if others else ""
     if chosen.bid.is_pass:
-        return (
-            f"At my best, in {spoken(best)}, the next bid makes in {percent(best.chance)} of {deals} deals, so I pass."
-        )
+        so = "which is too much of a gamble for me" if gambles else "so I pass"
+        return f"At my best, in {spoken(best)}, the next bid makes in {percent(best.chance)} of {deals} deals, {so}."
     return f"{bid_word(chosen.bid)} in {spoken(best)} makes in {percent(best.chance)} of {deals} deals{also}."
 
 

@@ -120,12 +120,16 @@ def _worth_of_passing(view: SeatView, seat: Seat, purse: Purse) -> float:
 
 def _least(view: SeatView, seat: Seat, purse: Purse) -> Callable[[Bid], float]:
     """How likely a bid must be: anything goes when it is forced, or when the others' bid would win them the game."""
-    auction = view.public.auction
-    if auction.forces(view.public.options):
-        return lambda _bid: 0.0
-    if auction.bidder is not None and auction.bidder is not seat.partner and purse.turned().wins_with(auction.high):
+    if view.public.auction.forces(view.public.options) or others_win_by_their_bid(view, seat, purse):
         return lambda _bid: 0.0
     return lambda bid: LEAST if bid.kind is BidKind.POINTS or purse.all_at_risk else LEAST_FOR_MARKS
+
+
+def others_win_by_their_bid(view: SeatView, seat: Seat, purse: Purse) -> bool:
+    """Whether the standing bid, if it is made, wins the game for the other team."""
+    auction = view.public.auction
+    theirs = auction.bidder is not None and auction.bidder is not seat.partner
+    return theirs and purse.turned().wins_with(auction.high)
 
 
 def _reason(view: SeatView, seat: Seat, bid: Bid) -> str:
