@@ -19,7 +19,7 @@ from texas42.records import parse_position
 from texas42.solver import SlowSolverWarning
 from texas42.solver import solve as solved
 from texas42.solver.batch import tell_in_parallel
-from texas42.solver.engine import TwinEngine
+from texas42.solver.twin_engine import TwinEngine
 
 
 def answer(position: str) -> dict[str, Any]:

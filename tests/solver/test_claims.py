@@ -29,9 +29,10 @@ from texas42.rules.commands import AnswerClaim, LayDown
 from texas42.rules.events import ClaimRuled, HandEnded, HandsShown
 from texas42.solver import OverBudgetError, check_claim, claim_to_offer, rule_on_claim
 from texas42.solver.claims import ClaimKind, Proof
-from texas42.solver.engine import Claimed, Engine, KernelEngine, TwinEngine, Verdict
+from texas42.solver.engine import Claimed, Engine, KernelEngine, Verdict
 from texas42.solver.questions import Question, question_of
 from texas42.solver.twin_claims import ClaimGame
+from texas42.solver.twin_engine import TwinEngine
 from texas42.testing.choosing import seeded
 
 KERNEL, TWIN = KernelEngine(), TwinEngine()

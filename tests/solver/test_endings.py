@@ -14,8 +14,9 @@ from tests.solver.imagined import deals_told_apart, masks_of, redealt, scene_of
 from texas42.records.positions import parse_position
 from texas42.rules import Domino, DominoSet, Seat
 from texas42.solver import OverBudgetError
-from texas42.solver.engine import NO_WINDOW, Ending, KernelEngine, ManyEngine, TwinEngine
+from texas42.solver.engine import NO_WINDOW, Ending, KernelEngine, ManyEngine
 from texas42.solver.questions import Masks, Question, question_of
+from texas42.solver.twin_engine import TwinEngine
 from texas42.testing.choosing import seeded
 
 KERNEL, TWIN = KernelEngine(), TwinEngine()

@@ -18,9 +18,9 @@ from tests.solver.endgames import EVERY_CALL, random_deal
 from texas42.rules import Seat
 from texas42.solver import _kernel, in_parallel, solve
 from texas42.solver.batch import tell_in_parallel
-from texas42.solver.engine import TwinEngine
 from texas42.solver.questions import contest_of, question_of
 from texas42.solver.tables import compiled
+from texas42.solver.twin_engine import TwinEngine
 from texas42.testing.choosing import seeded
 
 PATIENCE: Final = 120

@@ -11,8 +11,9 @@ from texas42.records.notation import parse_call
 from texas42.records.positions import Position, check_position
 from texas42.rules import Bid, Family
 from texas42.solver import makes, solve, value
-from texas42.solver.engine import KernelEngine, TwinEngine
+from texas42.solver.engine import KernelEngine
 from texas42.solver.questions import question_of
+from texas42.solver.twin_engine import TwinEngine
 
 KERNEL, TWIN = KernelEngine(), TwinEngine()
 

@@ -11,8 +11,9 @@ import pytest
 from tests.solver.endgames import CALLS, random_deal, random_endgame
 from tests.solver.imagined import masks_of, redealt, scene_of
 from texas42.rules import EMPTY, DominoSet
-from texas42.solver.engine import NO_WINDOW, KernelEngine, ManyEngine, TwinEngine
+from texas42.solver.engine import NO_WINDOW, KernelEngine, ManyEngine
 from texas42.solver.questions import Masks, Question, question_of
+from texas42.solver.twin_engine import TwinEngine
 from texas42.testing.choosing import seeded
 
 KERNEL, TWIN = KernelEngine(), TwinEngine()

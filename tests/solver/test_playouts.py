@@ -10,8 +10,9 @@ import pytest
 from tests.solver.endgames import CALLS, EVERY_CALL, random_deal, random_endgame
 from texas42.records.positions import parse_position
 from texas42.solver import playouts
-from texas42.solver.engine import Engine, KernelEngine, TwinEngine
+from texas42.solver.engine import Engine, KernelEngine
 from texas42.solver.questions import Question, question_of
+from texas42.solver.twin_engine import TwinEngine
 from texas42.testing.choosing import seeded
 
 ENGINES: Final[tuple[Engine, ...]] = (KernelEngine(), TwinEngine())

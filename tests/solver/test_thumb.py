@@ -12,8 +12,9 @@ from tests.solver.imagined import Met, masks_of, met, redealt, scene_of
 from tests.solver.test_playouts import totals
 from texas42.records.positions import parse_position
 from texas42.rules import EMPTY, Call, DominoSet, Family, Seat
-from texas42.solver.engine import KernelEngine, ManyEngine, Seen, TwinEngine
+from texas42.solver.engine import KernelEngine, ManyEngine, Seen
 from texas42.solver.questions import Question, question_of
+from texas42.solver.twin_engine import TwinEngine
 from texas42.solver.twin_thumb import Dice, State, Thumb
 from texas42.testing.choosing import seeded
 

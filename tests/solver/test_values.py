@@ -9,7 +9,8 @@ from texas42.records.notation import parse_bid, parse_call, parse_domino
 from texas42.records.positions import Position, parse_position
 from texas42.rules import DominoSet, MalformedError, Seat
 from texas42.solver import Moment, makes, solve, value
-from texas42.solver.engine import Engine, KernelEngine, TwinEngine
+from texas42.solver.engine import Engine, KernelEngine
+from texas42.solver.twin_engine import TwinEngine
 from texas42.testing.choosing import seeded
 
 ENGINES = (KernelEngine(), TwinEngine())

@@ -10,7 +10,8 @@ import pytest
 from tests.solver.test_binding import REFUSALS, answered_or_refused, spoiled
 from texas42.rules import DominoSet
 from texas42.solver import _kernel
-from texas42.solver.engine import Column, KernelEngine, ManyEngine, TwinEngine
+from texas42.solver.engine import Column, KernelEngine, ManyEngine
+from texas42.solver.twin_engine import TwinEngine
 from texas42.testing.choosing import random_hands, seeded
 
 KERNEL, TWIN = KernelEngine(), TwinEngine()
