@@ -19,6 +19,7 @@ from texas42.rules import Seat
 from texas42.solver import _kernel, in_parallel, solve
 from texas42.solver.batch import tell_in_parallel
 from texas42.solver.questions import contest_of, question_of
+from texas42.solver.stopping import heed
 from texas42.solver.tables import compiled
 from texas42.solver.twin_engine import TwinEngine
 from texas42.testing.choosing import seeded
@@ -55,6 +56,13 @@ def endless_deals(ask: Callable[..., object], *asked: Any) -> None:
     deque(starmap(ask, repeat((tables, [hands], *asked))), maxlen=0)
 
 
+def short_deals(ask: Callable[..., object], *asked: Any) -> None:
+    """The same of lists of a hundred deals, each of them over after a trick."""
+    tables, _, _, _ = hard()
+    last = [1 << 7 * seat for seat in Seat]
+    deque(starmap(ask, repeat((tables, [last] * 100, *asked))), maxlen=0)
+
+
 def end_for_ever() -> None:
     """No two worths are equal, so that nothing is decided before the end."""
     out = 7 + sum(HARD_POINTS)
@@ -76,17 +84,36 @@ def search_by_twin() -> None:
 
 def leave_early(began: threading.Event) -> None:
     """Nobody waits for the second answer."""
-    search = after(began, search_for_ever)
-    for _ in in_parallel(lambda number: search() if number else None, range(9), 2):
+
+    def answer(number: int) -> None:
+        if number:
+            began.set()
+            search_for_ever()
+
+    for _ in in_parallel(answer, range(9), 2):
         began.wait()
         raise KeyboardInterrupt
 
 
+class SecondLook(threading.Event):
+    """Never set; tells when the search looks up from its work for the second time, so that it has to do so again."""
+
+    def __init__(self, told: threading.Event) -> None:
+        super().__init__()
+        self._told, self._looks = told, 0
+
+    def is_set(self) -> bool:
+        self._looks += 1
+        if self._looks == 2:
+            self._told.set()
+        return False
+
+
 def after(began: threading.Event, search: Callable[..., None], *asked: Any) -> Callable[..., None]:
-    """Say that it begins, then search. The interpreter is left to other threads only when the search leaves it."""
+    """Search, and say so once that is well under way."""
 
     def begin(_: object = None) -> None:
-        began.set()
+        heed(SecondLook(began))
         search(*asked)
 
     return begin
@@ -112,6 +139,10 @@ SCENES: Final[dict[str, Callable[[threading.Event], object]]] = {
     "values": lambda began: after(began, endless_deals, _kernel.values, 0, [], 5, False, -1, 1000, 0)(),
     "moves_of_deals": lambda began: after(
         began, endless_deals, _kernel.moves_of_deals, 0, [], 5, False, 127, -1, 1000, 0
+    )(),
+    "values, short": lambda began: after(began, short_deals, _kernel.values, 0, [], 5, False, -1, 1000, 0)(),
+    "moves_of_deals, short": lambda began: after(
+        began, short_deals, _kernel.moves_of_deals, 0, [], 5, False, 1, -1, 1000, 0
     )(),
     "by_thumb": lambda began: after(
         began, endless_deals, _kernel.by_thumb, 0, [], 5, False, 0, 0, [0] * 4, 127, 1, 2**31 - 1

@@ -19,6 +19,7 @@ from texas42.solver.engine import (
     Verdict,
 )
 from texas42.solver.questions import Contest, Masks, Question, Scene
+from texas42.solver.stopping import look_up
 from texas42.solver.twin_claims import decide_claim
 from texas42.solver.twin_endings import Endings
 from texas42.solver.twin_thumb import Thumb
@@ -82,6 +83,7 @@ class TwinEngine:
 
 
 def _weight(column: Column, hand: int) -> float:
+    look_up()
     number = (hand & column.set).bit_count()
     return column.by_number[number] + sum(column.weights[domino.index] for domino in DominoSet(hand))
 

@@ -152,12 +152,14 @@ std::pair<Moves, std::uint64_t> moves(const Tables& t, const Hands& hands, int l
     return {found, search.nodes};
 }
 
-// Many deals of one situation, until so many nodes are spent; the deal that goes over the budget is the last.
+// Many deals of one situation, until so many nodes are spent; the deal that goes over the budget is the last. A search
+// of few nodes does not look up by itself.
 template <typename Answer>
 std::uint64_t each_deal(const Tables& t, const std::vector<Hands>& deals, int leader, const Dominoes& table, int ours,
                         bool misere, std::uint64_t budget, Answer answer) {
     std::uint64_t spent = 0;
     for (const Hands& hands : deals) {
+        look_up();
         Position position{hands, leader, table};
         check(t, position, ours);
         Search& search = searching(t, position, ours, misere, 0);
