@@ -158,9 +158,10 @@ def test_progressive_marks_are_at_stake_for_what_they_are_worth() -> None:
 
 
 def test_in_points_every_point_counts() -> None:
-    """SCR-4: each point more is worth more, and making the bid still more."""
+    """SCR-4: each point more is worth more, some one point, and making the bid still more."""
     stakes = worths("32", options=PRESETS["points"])
     assert not stakes.is_plain
+    assert stakes.worth[42] == pytest.approx(42, rel=0.05)
     assert all(less < more for less, more in zip(stakes.worth[32:], stakes.worth[33:], strict=False))
     steps = [more - less for less, more in zip(stakes.worth, stakes.worth[1:], strict=False)]
     assert max(steps) == steps[31]
@@ -177,6 +178,6 @@ def test_nello_is_made_without_a_trick() -> None:
 def test_nello_in_points() -> None:
     """SCR-4, CON-1: nello scored by points pays the bid when made, and costs that and a few points more when set."""
     stakes = worths("1M", call="nello", options=PRESETS["points"])
-    assert stakes.worth[0] == pytest.approx(1)
-    assert -1.3 < stakes.worth[1] < -1
+    assert stakes.worth[0] == pytest.approx(42)
+    assert -55 < stakes.worth[1] < -42
     assert len(set(stakes.worth[1:])) == 1

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from tests.bots.choosing import bid_with, chosen, domino_from
 from tests.rules.table import HOME, STRAIGHT, TABLE, E, N, S, W, bids, dealt, do, in_contract, played, tiles
-from texas42.bots import Choice
+from texas42.bots import Choice, Player
 from texas42.bots.champion import Champion
 from texas42.bots.expert import Effort, Expert
 from texas42.bots.reasons import DECIDED, ONLY_PLAY
+from texas42.bots.regular import Regular
 from texas42.rules import PASS, Bid, Domino, Options, Standing, view
 from texas42.rules.commands import (
     AnswerClaim,
@@ -135,6 +137,16 @@ def test_lays_down_where_the_table_has_it(make: type[Expert]) -> None:
     assert isinstance(laid.command, LayDown)
     assert laid.reason.endswith("so I lay it down.")
     assert isinstance(ask(make(1), two_tricks(STRAIGHT)).command, PlayDomino)
+
+
+@pytest.mark.parametrize("make", [*THINKERS, Regular])
+def test_a_last_domino_is_just_played(make: Callable[[int], Player]) -> None:
+    """CLM-1: with one domino left there is nothing to save by laying it down, and a table offers it no more."""
+    hand = two_tricks(LAYDOWN)
+    while len(hand.held(N)) > 1 or hand.turn is not N:
+        hand = played(hand, str(next(iter(view(hand, hand.turn).legal_plays()))))
+    choice = make(1).choose(view(hand, N), Standing(hand.options))
+    assert isinstance(choice.command, PlayDomino)
 
 
 @pytest.mark.parametrize("make", THINKERS)

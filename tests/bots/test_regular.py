@@ -47,6 +47,13 @@ def test_leaves_the_bid_to_its_partner() -> None:
     assert bid_with(REGULAR, "5-5 6-5 5-4 5-3 6-6 4-2 3-0", before="30 P") is PASS
 
 
+def test_a_pass_over_a_plunge_is_said_as_a_player_says_it() -> None:
+    """BID-6, BID-11: a point bid is its number, and a plunge is a plunge."""
+    for before, high in (("P 32", "thirty-two"), ("P PL", "a plunge")):
+        shaken = bids(dealt(HOME, N.turned(-3), n=SCATTERED, w="6-6 5-5 4-4 3-3 2-2 1-1 0-0"), before)
+        assert chosen(REGULAR, shaken).reason == f"My hand is not worth more than {high}."
+
+
 def test_a_hand_without_an_off_is_bid_for_two_marks_even_over_the_partner() -> None:
     """BID-4, BID-10: five top trumps and two doubles take all seven tricks."""
     assert bid_with(REGULAR, STRONG) == Bid.marks(2)
@@ -146,7 +153,7 @@ def test_pulls_trump_from_the_top() -> None:
     """PLY-1: while the opponents may have trumps, the bidder leads the highest, and says why."""
     choice = chosen(REGULAR, in_contract("fives", n="5-5 6-5 5-4 5-3 6-6 4-4 1-0"))
     assert "5-5" in str(choice.command.domino)  # type: ignore[union-attr]
-    assert choice.reason == "I pull trump: three are still out and mine is the highest."
+    assert choice.reason == "I pull trump: three are still out, and mine is the highest."
 
 
 def test_stops_pulling_when_the_opponents_have_none() -> None:

@@ -89,6 +89,7 @@ def test_a_lay_down_wins_in_every_deal() -> None:
     """PLY-8: with seven sixes the 6-6 makes the bid wherever the others are, by open hands and by thumb."""
     asked, imagined = asked_of(in_contract("sixes", "2M", n=SIXES))
     for plays in (weigh_open(asked, imagined, ENOUGH), weigh_by_thumb(asked, imagined, 1, 2)):
+        assert {one.deals for one in plays.values()} == {len(imagined.deals)}
         assert plays[Domino(6, 6)].chance == 1
         assert plays[Domino(6, 6)].worth == pytest.approx(2, abs=0.2)
 

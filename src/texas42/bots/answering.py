@@ -38,7 +38,7 @@ def answer(view: SeatView, seat: Seat) -> Choice:
 
 def _judge(view: SeatView, seat: Seat, claim: LaidDown) -> Choice:
     if holds(view, claim):
-        return Choice(AnswerClaim(seat, accept=True), "It holds whoever has what, so I accept.")
+        return Choice(AnswerClaim(seat, accept=True), "It holds whoever has the rest, so I accept.")
     return Choice(AnswerClaim(seat, accept=False), "I do not see that it must hold, so I challenge.")
 
 
@@ -84,9 +84,12 @@ def _deals(view: SeatView, claim: LaidDown) -> Iterator[tuple[DominoSet, ...]]:
 
 
 def lay_down(view: SeatView, seat: Seat, *, only_the_rest: bool = False) -> Choice | None:
-    """The lay-down that a player on lead can prove cheaply from what it knows, where the table has them."""
+    """The lay-down that a player on lead can prove cheaply from what it knows, where the table has them.
+
+    A last domino is just played.
+    """
     contract, play = in_play(view.public)
-    if view.public.options.laydown == "off" or play.table or seat not in contract.seats:
+    if view.public.options.laydown == "off" or play.table or seat not in contract.seats or len(view.held) < 2:
         return None
     claim = claim_to_offer(view.public, view.dealt, seat, budget=NODES_FOR_A_CLAIM)
     if claim is None or (only_the_rest and claim.claim != "rest"):
@@ -95,7 +98,7 @@ def lay_down(view: SeatView, seat: Seat, *, only_the_rest: bool = False) -> Choi
 
 
 _WHY_CLAIM: Final[dict[str, str]] = {
-    "rest": "The rest is ours whoever has what, so I lay it down.",
-    "made": "The bid is made whoever has what, so I lay it down.",
-    "set": "The bid is set whoever has what, so I lay it down.",
+    "rest": "The rest is ours whoever holds what, so I lay it down.",
+    "made": "The bid is made whoever holds what, so I lay it down.",
+    "set": "The bid is set whoever holds what, so I lay it down.",
 }

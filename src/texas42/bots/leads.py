@@ -34,7 +34,7 @@ def _pull_trump(sight: Sight) -> Advice | None:
     if not top or not sight.foes_trumps or _is_last_stopper(sight):
         return None
     still_out = _are(len(sight.foes_trumps))
-    return Advice(_highest(sight, top), f"I pull trump: {still_out} still out and mine is the highest.")
+    return Advice(_highest(sight, top), f"I pull trump: {still_out} still out, and mine is the highest.")
 
 
 def _pull_every_trump(sight: Sight) -> Advice | None:
@@ -109,7 +109,7 @@ def _off(sight: Sight) -> Advice:
         return Advice(max(sight.legal, key=sight.chance), "It is the likeliest to hold of what I have left.")
     side = [domino for domino in sight.legal if domino not in sight.trumps]
     domino = max(side or sight.legal, key=lambda one: _worth_of_off(sight, one))
-    return Advice(domino, _WHY_OFF[sight.declares])
+    return Advice(domino, _WHY_OFF[sight.declares] if sight.order.suits else "It is the least I can lose.")
 
 
 _WHY_OFF: Final = (

@@ -15,8 +15,9 @@ def rookie_leads(sight: Sight) -> Advice:
         return Advice(max(trumps, key=lambda one: _reach(sight, one)), "I lead trump while mine is the highest.")
     winners = [domino for domino in sight.legal if domino not in sight.trumps and sight.walks(domino)]
     if winners:
-        return Advice(max(winners, key=lambda one: (one.is_double, one.count)), "It is the highest of its suit.")
-    return Advice(_throw_off(sight, sight.legal), "I have no winner to lead, so I lead something low.")
+        why = "It is the highest of its suit." if sight.order.suits else "Nothing that is out is closer to seven."
+        return Advice(max(winners, key=lambda one: (one.is_double, one.count)), why)
+    return Advice(_throw_off(sight, sight.legal), "I have no winner to lead, so I lead what costs least.")
 
 
 def rookie_follows(sight: Sight) -> Advice:
@@ -33,7 +34,7 @@ def rookie_follows(sight: Sight) -> Advice:
     free = [domino for domino in winning if not domino.count]
     if free and sight.winner is not sight.partner:
         return Advice(max(free, key=sight.strength), "It is the best so far and may hold.")
-    return Advice(_throw_off(sight, sight.legal), "I cannot win it, so I throw off low.")
+    return Advice(_throw_off(sight, sight.legal), "I cannot win it, so I throw what costs least.")
 
 
 def rookie_plays_nello(sight: Sight) -> Advice:

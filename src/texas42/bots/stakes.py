@@ -20,7 +20,8 @@ class Stakes(NamedTuple):
     """By what the declarer's side takes in the whole hand (points, or in nello tricks): its worth to a team."""
 
     worth: tuple[float, ...]
-    """In marks: the chance to win the game, measured from how it stands, in units of what one mark changes it."""
+    """In marks, or points where those are scored: the chance to win the game, measured from how it stands, in units
+    of what a mark or a point changes it."""
     made: tuple[bool, ...]
     sign: int
     """1 if the team has the bid, -1 if it defends."""
@@ -38,14 +39,14 @@ class Stakes(NamedTuple):
 def stakes_of(options: Options, contract: Contract, mark_worth: int, standing: Standing, team: Team) -> Stakes:
     """What a contract's ways to come out are worth to a team."""
     equity = Equity(standing, team)
-    base, mark = equity.now, equity.of_a_mark
+    base, unit = equity.now, equity.of_a_mark if options.scoring == "marks" else equity.of_a_mark / POINTS
     worth, made = [], []
     for value in range(8 if isinstance(contract.goal, LoseAll) else POINTS + 1):
         makes = _makes(contract, value)
         won = 7 if value == POINTS else 6
         taken, tricks = _by_team(contract, value, _left_to_others(contract, value)), _by_team(contract, won, 7 - won)
         outcome = played_outcome(options, contract, makes, taken, tricks, mark_worth)
-        worth.append((equity.of(outcome) - base) / mark)
+        worth.append((equity.of(outcome) - base) / unit)
         made.append(makes)
     return Stakes(tuple(worth), tuple(made), 1 if team is contract.bidder.team else -1)
 

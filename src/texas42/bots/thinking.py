@@ -82,7 +82,9 @@ def weigh_by_thumb(asked: Problem, imagined: Imagined, seed: int, times: int) ->
     found = engine().by_thumb(asked.scene, imagined.deals, asked.seen, asked.legal, seed, times)
     number, weights = len(asked.legal), [weight for weight in imagined.weights for _ in range(times)]
     return {
-        domino: _weighed(asked, domino, [taken for values in found for taken in values[place::number]], weights)
+        domino: _weighed(
+            asked, domino, [taken for values in found for taken in values[place::number]], weights
+        )._replace(deals=len(found))
         for place, domino in enumerate(asked.legal)
     }
 

@@ -137,7 +137,8 @@ def _reason(view: SeatView, seat: Seat, bid: Bid) -> str:
     if bid.is_pass and auction.bidder is seat.partner:
         return "Partner has the bid, and I leave it there."
     if bid.is_pass:
-        return f"My hand is not worth {'a bid' if auction.bidder is None else f'more than {auction.high}'}."
+        high = f"a {auction.high}" if auction.high.is_special else auction.high
+        return f"My hand is not worth {'a bid' if auction.bidder is None else f'more than {high}'}."
     if auction.forces(view.public.options):
         return f"Somebody has to bid, so I bid {bid}."
     return f"I have the doubles for a {bid}." if bid.is_special else f"My hand should make {bid}."

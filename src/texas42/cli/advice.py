@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from texas42.bots import Choice, Weighed
+from texas42.bots.reasons import percent
 from texas42.cli.advising import Action, Advisor, Opinion, action_of, second_best, worth_of
 from texas42.cli.journal import Deed
 from texas42.cli.telling import Speaker, bid_text
@@ -81,7 +82,7 @@ def weighed_table(choice: Choice, options: Options) -> Table:
 
 
 def _figures(one: Weighed) -> tuple[str, str, str, str]:
-    chance = "-" if one.chance is None else f"{one.chance:.0%}"
+    chance = "-" if one.chance is None else percent(one.chance)
     return action_text(one.action), chance, f"{one.worth:+.2f}", f"{one.deals:,}" if one.deals else "-"
 
 
