@@ -179,6 +179,33 @@ def test_what_was_weighed_makes_sense() -> None:
             check_weighed(decision, choice._replace(weighed=weighed))
 
 
+def test_playing_something_worse_is_found() -> None:
+    """PLY-1: who weighs plays or calls chooses the one that is worth most; of bids the best may be a gamble."""
+    decision = next(one for one in decisions(200, 6) if len(one.view.legal_plays()) > 1)
+    choice = Sound(1).choose(decision.view, decision.standing)
+    command = choice.command
+    assert isinstance(command, PlayDomino)
+    other = next(domino for domino in decision.view.legal_plays() if domino != command.domino)
+    check_weighed(decision, choice._replace(weighed=(Weighed(other, 0.5), Weighed(command.domino, 0.5))))
+    with pytest.raises(BrokenContractError, match=f"{other} is worth more than {command.domino}, which was chosen"):
+        check_weighed(decision, choice._replace(weighed=(Weighed(other, 0.5), Weighed(command.domino, 0.4))))
+
+
+def test_more_deals_in_a_hurry_are_found() -> None:
+    """§8: a player that is given less time and tries more deals has misread the clock."""
+
+    class Confused(Sound):
+        def choose(self, view: SeatView, standing: Standing, seconds: float | None = None) -> Choice:
+            choice = super().choose(view, standing)
+            command = choice.command
+            if not isinstance(command, MakeBid):
+                return choice
+            deals = 20 if seconds is None else 30
+            return choice._replace(weighed=(Weighed(command.bid, 0.0, None, deals),))
+
+    assert "in a hurry it tried 30 deals, and 20 when it had time" in complaint(Confused)
+
+
 def test_choosing_out_of_turn_is_found() -> None:
     """BID-1: a player that answers when nobody asked is found out."""
 

@@ -30,7 +30,10 @@ class Choice(NamedTuple):
     reason: str
     """One sentence, as a player would say it, that gives away no domino of the player's hand but the one it plays."""
     weighed: tuple[Weighed, ...] = ()
-    """Everything that was weighed, the best first; none where there was nothing to weigh."""
+    """Everything that was weighed, the best first; none where there was nothing to weigh.
+
+    What is named or played is the best of it; a bid need not be, where the best is too much of a gamble.
+    """
 
 
 class Player(Protocol):

@@ -6,8 +6,8 @@
         check_player(lambda seed: MyPlayer(seed), count=500)
 
 A player must choose what is legal, choose the same when it is asked again, know nothing but its view, give a reason in
-one sentence that gives nothing away, and refuse to choose when it is not asked. How long it takes is measured and
-reported, and asserted only by whoever asks for it (`Report.check_time`).
+one sentence that gives nothing away, try no more deals when it has to hurry, and refuse to choose when it is not asked.
+How long it takes is measured and reported, and asserted only by whoever asks for it (`Report.check_time`).
 """
 
 from __future__ import annotations
@@ -114,6 +114,8 @@ def check_player(
             kept.append((decision, choice))
             check_refuses_others(one, decision.hand, decision.standing, rng)
     check_repeats(one, reversed(kept), seconds)
+    for decision, choice in kept:
+        check_haste(one, decision, choice)
     report = Report(one.name, kinds, sum(times) / len(times), max(times), seconds)
     if count >= _MANY:
         report.check_kinds()
@@ -122,6 +124,8 @@ def check_player(
 
 _KEPT: Final = 10
 """One in so many decisions is put to the same player again, when it has seen all the others."""
+_HASTE: Final = 0.001
+"""Seconds in which nobody can think."""
 _MANY: Final = 1000
 """So many decisions must hold some of every kind."""
 
@@ -169,7 +173,11 @@ def check_reason(decision: Decision, choice: Choice) -> None:
 
 
 def check_weighed(decision: Decision, choice: Choice) -> None:
-    """What was weighed is legal, each once, the best first, and holds what was chosen."""
+    """What was weighed is legal, each once, the best first, and holds what was chosen.
+
+    Nothing is worth more than what is named or played. A bid may be worth more than the one that is made, where it
+    would be too much of a gamble.
+    """
     weighed = choice.weighed
     actions = [one.action for one in weighed]
     legal = _legal(decision.view)
@@ -184,6 +192,24 @@ def check_weighed(decision: Decision, choice: Choice) -> None:
             raise _broken(decision, f"these figures cannot be: {one}")
     if weighed and _action(choice) is not None and _action(choice) not in actions:
         raise _broken(decision, f"{_action(choice)} was chosen but not weighed")
+    if weighed and isinstance(choice.command, NameContract | PlayDomino):
+        worth = next(one.worth for one in weighed if one.action == _action(choice))
+        if weighed[0].worth > worth:
+            raise _broken(decision, f"{weighed[0].action} is worth more than {_action(choice)}, which was chosen")
+
+
+def check_haste(player: Player, decision: Decision, choice: Choice) -> None:
+    """With hardly any time it still chooses something sound, and tries no more deals than when it had time."""
+    hasty = ask(player, decision, _HASTE)
+    check_choice(decision, hasty)
+    if deals_of(hasty) > deals_of(choice):
+        told = f"in a hurry it tried {deals_of(hasty)} deals, and {deals_of(choice)} when it had time"
+        raise _broken(decision, told)
+
+
+def deals_of(choice: Choice) -> int:
+    """The most deals that something was tried on."""
+    return max((one.deals for one in choice.weighed), default=0)
 
 
 def check_not_peeking(
