@@ -94,19 +94,28 @@ def test_at_the_end_two_marks_lose_no_more_than_one() -> None:
 
 def test_gambles_are_left_alone_until_the_game_is_at_stake() -> None:
     """BID-1, VIC-1: what is set more often than made is not bid over a sure mark, unless that mark ends the game."""
-    four = "5-5 5-4 5-3 5-2 4-1 3-2 2-0"
-    sixes = one_deal(n=four, w="6-6 6-5 6-4 6-3 6-2 6-1 6-0", e="4-4 4-3 4-2 3-3 2-2 3-1 1-1")
-    support = one_deal(n=four, w="6-4 6-3 6-2 6-1 6-0 0-0 1-0", s="5-1 5-0 6-5 4-4 3-3 2-2 4-3")
-    hand = bids(dealt(STRAIGHT, S, n=four), "1M")
-
-    def weighed(standing: Standing | None = None) -> list[Offer]:
-        return sales(hand, standing, deals=support + 2 * sixes).offers()
-
-    passing, gamble = weighed()
+    passing, gamble = offers_of_four("1M", (0, 0))
     assert (passing.bid, gamble.bid) == (PASS, Bid.marks(2))
     assert gamble.chance == pytest.approx(1 / 3)
     assert gamble.worth > passing.worth
-    assert weighed(standing_at(STRAIGHT, 3, 6))[0].bid == Bid.marks(2)
+    assert offers_of_four("1M", (3, 6))[0].bid == Bid.marks(2)
+
+
+def test_the_game_is_at_stake_in_two_ways() -> None:
+    """VIC-1: a gamble is taken where the others win by what they have bid, and where a set thirty makes them win."""
+    theirs = offers_of_four("2M", (3, 5))[0]
+    assert (theirs.bid, theirs.is_gamble) == (Bid.marks(3), True)
+    assert offers_of_four("", (3, 6))[0].is_gamble
+    assert offers_of_four("", (3, 5))[0].bid is PASS
+
+
+def offers_of_four(before: str, score: tuple[int, int]) -> list[Offer]:
+    """What four fives weigh after a bid of West's, where they make everything in one deal of three and nothing else."""
+    four = "5-5 5-4 5-3 5-2 4-1 3-2 2-0"
+    sixes = one_deal(n=four, w="6-6 6-5 6-4 6-3 6-2 6-1 6-0", e="4-4 4-3 4-2 3-3 2-2 3-1 1-1")
+    support = one_deal(n=four, w="6-4 6-3 6-2 6-1 6-0 0-0 1-0", s="5-1 5-0 6-5 4-4 3-3 2-2 4-3")
+    hand = bids(dealt(STRAIGHT, S if before else W, n=four), before)
+    return sales(hand, standing_at(STRAIGHT, *score), deals=support + 2 * sixes).offers()
 
 
 def test_the_bid_is_left_to_the_partner() -> None:

@@ -8,12 +8,14 @@ from typing import Any
 import pytest
 
 from tests.bots.choosing import bid_with, chosen, domino_from
+from tests.bots.test_thinking import asked_of, choices
 from tests.rules.table import HOME, STRAIGHT, TABLE, E, N, S, W, bids, dealt, do, in_contract, played, tiles
 from texas42.bots import Choice, Player
 from texas42.bots.champion import Champion
 from texas42.bots.expert import Effort, Expert
 from texas42.bots.reasons import DECIDED, ONLY_PLAY
 from texas42.bots.regular import Regular
+from texas42.bots.thinking import weigh_by_thumb, weigh_ending, weigh_open
 from texas42.rules import PASS, Bid, Domino, Options, Standing, view
 from texas42.rules.commands import (
     AnswerClaim,
@@ -212,3 +214,29 @@ def test_a_champion_keeps_all_deals_where_there_are_few() -> None:
     deals, weights = Champion(1).imagine(view(hand, hand.turn), 64)
     assert len(deals) == len(set(deals)) == len(weights) <= 64
     assert min(weights) > 0
+    assert max(weights) > min(weights)
+
+
+def test_a_champion_plays_the_last_tricks_as_one_who_has_to_guess() -> None:
+    """PLY-1: with three tricks to go every seat plays alike in deals that look alike, unless that takes too long."""
+    champion, guessed = Champion(1), 0
+    for hand in choices(STRAIGHT, Champion.ending, range(8)):
+        asked, imagined = asked_of(hand)
+        seen = view(hand, hand.turn)
+        found = champion.weigh(seen, asked, imagined, 0)
+        assert found == weigh_ending(asked, imagined, 0)
+        guessed += found != champion.weigh_middle(asked, imagined, 0)
+        if asked.window() is not None:
+            assert champion.weigh(seen, asked, imagined, 1) == champion.weigh_middle(asked, imagined, 1)
+    assert guessed
+
+
+def test_before_that_a_champion_trusts_neither_open_hands_nor_thumbs_alone() -> None:
+    """PLY-1: a play is worth the less the fewer open hands it makes, and the fewer rules of thumb do."""
+    asked, imagined = asked_of(in_contract("fives", n=STRONG, e="6-4 5-1 4-3", s="5-0 6-3"))
+    middle = Champion(1).weigh_middle(asked, imagined, 0)
+    opened = weigh_open(asked, imagined, 0)
+    assert middle != opened
+    assert middle != weigh_by_thumb(asked, imagined, 1, 4)
+    worst, best = (pick(opened, key=lambda domino: opened[domino].worth) for pick in (min, max))
+    assert middle[worst].worth < middle[best].worth

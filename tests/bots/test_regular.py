@@ -122,13 +122,14 @@ def test_a_plunge_is_for_despair() -> None:
 
 
 def test_names_a_long_suit_or_follow_me_for_a_partner_with_doubles() -> None:
-    """TRP-1, BID-6, BID-7: the longest suit, but no trump at all when the partners hold six doubles between them."""
+    """TRP-1, BID-6, BID-7: the longest suit, but with six doubles between the partners only one of more than four."""
     doubles = "6-6 5-5 4-4 2-2 6-5 6-4 2-1"
     assert call_with(REGULAR, doubles, "PL", HOME, s="3-0 3-1 3-2 4-3 5-3 1-0 2-0").trump == 3
     two = "3-3 1-1 3-0 5-4 6-2 4-3 3-2"
     assert call_with(REGULAR, doubles, "PL", HOME, s=two).trump is None
     assert call_with(REGULAR, doubles, "SP", HOME, s=two).trump == 3
     assert call_with(REGULAR, doubles, "SP", HOME, s="3-3 1-1 0-0 5-4 6-2 4-1 3-2").trump is None
+    assert call_with(REGULAR, doubles, "PL", HOME, s="3-3 1-1 3-0 3-1 3-2 4-3 5-4").trump == 3
 
 
 def test_names_its_strongest_suit_and_says_what_else_it_weighed() -> None:

@@ -78,6 +78,7 @@ def test_a_higher_bid_promises_less() -> None:
     assert odds == sorted(odds, reverse=True)
     assert len(set(odds)) == len(odds)
     assert promise(FIVES, "fives", "2M") == odds[-1]
+    assert odds[2] == pytest.approx((odds[0] + odds[-1]) / 2), "36 is half the way from 30 to 42"
 
 
 def test_a_plunge_is_judged_by_its_trumps() -> None:
@@ -135,6 +136,19 @@ def test_a_lay_down_goes_to_marks_and_nothing_to_nothing() -> None:
     assert habits(STRAIGHT).limit(SCATTERED) == 0
     assert 30 <= habits(STRAIGHT).limit(tile_set("5-5 5-4 5-3 5-2 6-6 4-2 3-1").mask) < 84
     assert LEAST_FOR_TWO > LEAST_FOR_MARKS > 0
+
+
+def test_marks_are_for_hands_that_promise_everything() -> None:
+    """BID-2, BID-4: of thousands of hands those go to a mark, or to two, that promise all the tricks so often."""
+    mark, found = Bid.marks(1), Habits(STRAIGHT)
+    limits: dict[int, list[float]] = {84: [], 42: [], 0: []}
+    hands = {sum(domino.bit for domino in hand) for seed in range(3000) for hand in random_hands(seeded("marks", seed))}
+    found.look_at(hands)
+    for hand in hands:
+        limit = found.limit(hand)
+        limits[limit if limit > 41 else 0].append(found.promises(hand, mark))
+    assert min(limits[84]) >= LEAST_FOR_TWO > max(limits[42])
+    assert min(limits[42]) >= LEAST_FOR_MARKS > max(limits[0]) > 0
 
 
 def test_bids_as_low_as_it_goes() -> None:

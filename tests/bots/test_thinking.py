@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import attrgetter
 from typing import Any
 
 import pytest
@@ -244,3 +245,38 @@ def test_a_problem_tells_what_is_taken_and_what_is_out() -> None:
     assert asked.legal == tile_set("6-5 6-3 6-2 6-1 4-4 1-0")
     with pytest.raises(ValueError, match="spectator"):
         problem(view(hand, None), Standing(STRAIGHT))
+
+
+def test_what_everybody_saw_is_known_when_it_is_played_on() -> None:
+    """PLY-3, CND-5: who did not follow lacks the suit, and what is gone nobody waits for."""
+    hand = played(in_contract("fives", n="5-5 6-5 5-4", e="6-6 4-4 3-3", s="5-0", w="5-1"), "5-5 6-6 5-0 5-1")
+    seen = asked_of(hand)[0].seen
+    assert seen.gone == tile_set("5-5 6-6 5-0 5-1").mask
+    fives = tile_set("5-2 5-3").mask
+    assert [bool(seen.lacks[seat] & fives) for seat in SEATS] == [False, True, False, False]
+
+
+def test_a_deal_that_weighs_nothing_changes_nothing() -> None:
+    """PLY-1: what a play is worth is the mean of the deals by their weight, however it is weighed."""
+    compared = 0
+    for hand in choices(STRAIGHT, 3, range(12)):
+        asked, (deals, _) = asked_of(hand, 8)
+        half = len(deals) // 2
+        if asked.window() is None or not half:
+            continue
+        weighted = Imagined(deals, [1.0] * half + [0.0] * (len(deals) - half))
+        for one, other in zip(
+            three_ways(asked, weighted), three_ways(asked, Imagined(deals[:half], [1.0] * half)), strict=True
+        ):
+            for told in (attrgetter("worth"), attrgetter("chance")):
+                assert {d: told(w) for d, w in one.items()} == pytest.approx({d: told(w) for d, w in other.items()})
+            compared += 1
+    assert compared > 5
+
+
+def test_where_points_count_the_last_tricks_have_no_single_chance() -> None:
+    """SCR-4: what takes more points is worth more, and nobody says how often that makes a bid."""
+    asked = [asked_of(hand) for hand in choices(PRESETS["points"], 2, range(12))]
+    weighed = [weigh_ending(one, imagined, ENOUGH) for one, imagined in asked if one.window() is not None]
+    assert weighed
+    assert {one.chance for plays in weighed for one in plays.values()} == {None}
