@@ -13,9 +13,9 @@ from texas42.bots.reasons import ONLY_PLAY, why_bid, why_call, why_play
 from texas42.bots.regular import Regular
 from texas42.bots.sampling import Deals, Imagined
 from texas42.bots.thinking import Plays, Problem, mean_points, problem, weigh_open
-from texas42.bots.turns import to_choose
 from texas42.rules import Domino, DominoSet, Phase, Seat, SeatView, Standing
 from texas42.rules.commands import MakeBid, NameContract, PlayDomino
+from texas42.rules.turns import to_choose
 
 NODES_A_SECOND: Final = 8_000_000
 """Time is counted in what the solver does, so that the same choice is made on every machine; this is a modest one."""

@@ -9,9 +9,9 @@ from texas42.bots.answering import answer
 from texas42.bots.dice import dice
 from texas42.bots.player import Choice
 from texas42.bots.sight import Advice, Sight
-from texas42.bots.turns import to_choose
 from texas42.rules import Phase, Seat, SeatView, Standing
 from texas42.rules.commands import PlayDomino
+from texas42.rules.turns import to_choose
 
 
 class ThumbPlayer(ABC):

@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from texas42.bots import Choice, ForfeitError, Player, spot_renege
-from texas42.bots.turns import to_choose
 from texas42.cli.claiming import ruling
 from texas42.cli.house_rules import randomness
 from texas42.cli.journal import Deed, Journal
@@ -44,6 +43,7 @@ from texas42.rules.commands import (
     StartGame,
 )
 from texas42.rules.events import ClaimAnswered, GameStarted, HandEnded, HandPassedOut, MatchStarted
+from texas42.rules.turns import to_choose
 
 Opening = GameStarted | MatchStarted
 

@@ -11,7 +11,6 @@ from random import Random
 from typing import Final, NamedTuple
 
 from texas42.bots import player
-from texas42.bots.turns import to_choose
 from texas42.rules import (
     ALL_DOMINOES,
     PRESETS,
@@ -39,6 +38,7 @@ from texas42.rules import (
 )
 from texas42.rules.commands import Shake
 from texas42.rules.events import BidOutOfTurn, HandStarted, LaidDown
+from texas42.rules.turns import to_choose
 from texas42.testing.choosing import random_command, random_hands, random_options, seeded
 from texas42.testing.steering import PLANS, Plan
 

@@ -22,7 +22,6 @@ from random import Random
 from typing import Final, NamedTuple
 
 from texas42.bots import Choice, Player
-from texas42.bots.turns import to_choose
 from texas42.rules import (
     SEATS,
     Bid,
@@ -42,6 +41,7 @@ from texas42.rules import (
 from texas42.rules.commands import MakeBid, NameContract, PlayDomino
 from texas42.rules.events import HandStarted
 from texas42.rules.state import start_hand
+from texas42.rules.turns import to_choose
 from texas42.testing.choosing import random_command, seeded
 from texas42.testing.decisions import KINDS, Decision, decisions
 from texas42.testing.redealing import redealt

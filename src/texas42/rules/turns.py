@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from texas42.rules import Phase, PublicHand, Seat
 from texas42.rules.events import BidOutOfTurn, LaidDown, RenegeCalled
+from texas42.rules.seats import Seat
+from texas42.rules.state import Phase, PublicHand
 
 
 def to_choose(public: PublicHand) -> tuple[Seat, ...]:
