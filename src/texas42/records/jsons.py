@@ -145,10 +145,11 @@ def from_json(kind: str, data: object) -> Any:
     >>> from_json("call", "trumps:5").spoken
     'fives'
     """
-    return _read(shape_of_kind(kind), data, kind)
+    return read_as(shape_of_kind(kind), data, kind)
 
 
-def _read(shape: Shape, data: object, root: str) -> Any:
+def read_as(shape: Shape, data: object, root: str) -> Any:
+    """The value of a shape from plain data; a `MalformedError` says where below `root` it does not fit."""
     try:
         return shape.read(data)
     except MisreadError as error:
@@ -163,7 +164,7 @@ def to_json_text(value: object) -> str:
 
 def from_json_text(kind: Kind, text: str | bytes) -> Any:
     """The value of a kind from JSON text."""
-    return from_json(kind, _parsed(text, kind))
+    return from_json(kind, parsed_json(text, kind))
 
 
 def to_json_lines(events: Iterable[Event]) -> str:
@@ -175,10 +176,10 @@ def from_json_lines(text: str) -> tuple[Event, ...]:
     """A history from JSON, one event a line; empty lines do not count."""
     shape, lines = shape_of(Event), [line for line in text.split("\n") if line.strip()]
     roots = [f"events[{place}]" for place in range(len(lines))]
-    return tuple(_read(shape, _parsed(line, root), root) for line, root in zip(lines, roots, strict=True))
+    return tuple(read_as(shape, parsed_json(line, root), root) for line, root in zip(lines, roots, strict=True))
 
 
-def _parsed(text: str | bytes, root: str) -> Json:
+def parsed_json(text: str | bytes, root: str) -> Json:
     """JSON as the standard has it: no NaN, no member twice, no nesting without end."""
     try:
         return json.loads(text, object_pairs_hook=_once_each, parse_constant=_no_constant)

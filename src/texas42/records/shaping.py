@@ -98,6 +98,15 @@ _UNIONS: Final[dict[Any, tuple[str, str]]] = {
     Command: ("a command", "Command"),
     View: ("a view", "View"),
 }
+_VERSIONS: Final[dict[type, int]] = dict.fromkeys(EVENTS, EVENT_VERSION)
+"""The version that is written with each kind of event."""
+
+
+def introduce(union: Any, noun: str, name: str, version: int | None = None) -> None:
+    """Give the values of a package above a name of their own, and events of its own their version."""
+    _UNIONS[union] = (noun, name)
+    if version is not None:
+        _VERSIONS.update(dict.fromkeys(get_args(union), version))
 
 
 def _bids() -> Iterator[Bid]:
@@ -185,7 +194,7 @@ def _header(kind: type, special: _Special) -> dict[str, str | int]:
     name = special.type or getattr(kind, "_field_defaults", {}).get("type")
     if name is None:
         return {}
-    return {"type": name, "version": EVENT_VERSION} if kind in EVENTS else {"type": name}
+    return {"type": name, "version": _VERSIONS[kind]} if kind in _VERSIONS else {"type": name}
 
 
 class LegalActions(NamedTuple):

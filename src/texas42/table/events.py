@@ -32,6 +32,8 @@ class SettingsChanged(NamedTuple):
 
 
 class LinkMade(NamedTuple):
+    """Only the host gets this event; so with the next two, and with whom they concern."""
+
     digest: str
     at: int
     type: Literal["link_made"] = "link_made"
@@ -45,6 +47,7 @@ class PersonInvited(NamedTuple):
 
 
 class PersonUninvited(NamedTuple):
+    person: PersonId
     name: str
     at: int
     type: Literal["person_uninvited"] = "person_uninvited"

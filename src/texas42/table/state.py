@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple
 
 from texas42.rules import Command, Domino, Match, MatchView, PublicHand, Seat, Standing
 from texas42.rules.turns import to_choose
-from texas42.table.actors import PersonId
+from texas42.table.actors import HALL, Actor, PersonId
 from texas42.table.commands import ViolationKind, What
 from texas42.table.events import Said
 from texas42.table.settings import Settings
@@ -59,7 +59,8 @@ class Timing(NamedTuple):
     call: TimeCall | None = None
     callers: tuple[Seat, ...] = ()
     """Who called time in this hand."""
-    paused_at: int | None = None
+    stopped_at: int | None = None
+    """Since when no time runs, because of a pause or a called violation."""
     rest_since: int | None = None
     """When the last hand or game was over, until the next begins."""
 
@@ -126,6 +127,8 @@ class Table(NamedTuple):
     host: PersonId
     at: int
     """When the last thing happened."""
+    viewer: Actor | None = HALL
+    """Whose knowledge this is: the hall's, which is all of it, a person's, or (None) a passer-by's."""
     officials: tuple[PersonId, ...] = ()
     version: int = 1
     """How many events made it: what a store numbers its rows by."""
@@ -143,6 +146,7 @@ class Table(NamedTuple):
     opened: FairShake | None = None
     """The last one that was opened."""
     proposal: Proposal | None = None
+    paused: bool = False
     violation: Violation | None = None
     incidents: tuple[Incident, ...] = ()
     """Of this match."""
@@ -185,7 +189,7 @@ def game_over(table: Table) -> bool:
 
 def stopped(table: Table) -> bool:
     """Paused, or waiting for the answer to a called violation."""
-    return table.timing.paused_at is not None or table.violation is not None
+    return table.paused or table.violation is not None
 
 
 def waits_for(table: Table) -> tuple[Seat, ...]:
@@ -213,6 +217,14 @@ def seat_of(table: Table, person: PersonId | None) -> Seat | None:
 def people(table: Table) -> tuple[Seat, ...]:
     """The seats that people play themselves."""
     return tuple(seat for seat in Seat if isinstance(table.seats[seat], Person) and bot_at(table, seat) is None)
+
+
+def present(table: Table, seat: Seat) -> Person:
+    """The person at a seat, where one is known to sit."""
+    sitter = table.seats[seat]
+    if not isinstance(sitter, Person):
+        raise TypeError(f"Nobody sits at {seat}.")
+    return sitter
 
 
 def put(seats: tuple[Sitter | None, ...], seat: Seat, sitter: Sitter | None) -> tuple[Sitter | None, ...]:
