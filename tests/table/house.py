@@ -33,12 +33,19 @@ NOON: Final = 1_700_000_000_000
 class House:
     """A table with its history. Time passes only when a duty is waited for, or `now` is moved."""
 
-    def __init__(self, settings: Settings | Options | None = None, *, seed: int = 0, host: str = HOST) -> None:
+    def __init__(
+        self,
+        settings: Settings | Options | None = None,
+        *,
+        seed: int = 0,
+        host: str = HOST,
+        officials: tuple[str, ...] = (),
+    ) -> None:
         if not isinstance(settings, Settings):
             settings = Settings(settings or preset("traditional"))
         self.rng = seeded("house", seed)
         self.now = NOON
-        opened = open_table(settings, host, self.now)
+        opened = open_table(settings, host, self.now, officials)
         self.table: Table = start_table(opened)
         self.history: list[TableEvent] = [opened]
 

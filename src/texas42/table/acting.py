@@ -43,6 +43,7 @@ def decide_act(table: Table, command: Act, by: Actor, at: int) -> tuple[TableEve
     _check_unmade(table, act)
     if isinstance(act, cmd.StartGame):
         not_yet(at, rest_until(table) or 0)
+    _check_lies_open(table, act)
     events = ruled(table, act, at)
     public = public_hand(table)
     if isinstance(act, IN_TURN) and public is not None and public.turn is act.seat:
@@ -79,6 +80,17 @@ def _check_unmade(table: Table, act: cmd.Command) -> None:
     raise IllegalError("You have acted; it is shown in a moment.", code="acted_already", rule="BID-1")
 
 
+def _check_lies_open(table: Table, act: cmd.Command) -> None:
+    """CND-4: a domino that lies face up already is not put down out of turn once more, as by a second click."""
+    public = public_hand(table)
+    if not isinstance(act, cmd.PlayDomino) or public is None or public.turn is act.seat:
+        return
+    if public.conduct.exposed[act.seat] & act.domino.bit:
+        raise IllegalError(
+            f"The {act.domino} lies face up already.", code="already_exposed", rule="CND-4", offending=act.domino
+        )
+
+
 def on_happened(table: Table, event: Happened) -> Table:
     """The match after it, and with it clocks, readiness, what is held back and what could be undone."""
     after = table._replace(match=_match_after(table, event.event))
@@ -90,7 +102,7 @@ def on_happened(table: Table, event: Happened) -> Table:
     if isinstance(event.event, ev.SeatingChanged):
         one, other = event.event.team.seats
         after = after._replace(seats=_swapped(after.seats, one, other))
-    if after.held is not None and after.held.seat not in waits_for(after):
+    if after.held is not None and (type(event.event) in PHASES or after.held.seat not in waits_for(after)):
         after = after._replace(held=None)
     return after
 
@@ -114,7 +126,7 @@ def _viewer(table: Table) -> str | None:
 
 def _last_act(table: Table, event: Event) -> LastAct | None:
     """An act can be undone until somebody acts after it, something hidden is shown, or the hand is over."""
-    phase = _PHASES.get(type(event))
+    phase = PHASES.get(type(event))
     if phase is not None and table.match is not None:
         return LastAct(event.seat, phase, table.match)  # type: ignore[union-attr, arg-type]
     last = table.last_act
@@ -125,7 +137,7 @@ def _last_act(table: Table, event: Event) -> LastAct | None:
     return last
 
 
-_PHASES: Final[dict[type, str]] = {ev.BidMade: "bids", ev.ContractNamed: "names", ev.DominoPlayed: "plays"}
+PHASES: Final[dict[type, str]] = {ev.BidMade: "bids", ev.ContractNamed: "names", ev.DominoPlayed: "plays"}
 _NEW_STRETCH: Final = frozenset({ev.MatchStarted, ev.HandStarted, ev.HandEnded, ev.HandPassedOut})
 
 

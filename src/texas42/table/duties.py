@@ -34,7 +34,8 @@ class Duty(NamedTuple):
 
     `command` is all of it where neither luck nor thinking is needed. Otherwise: `draw` wants an `Act` with
     `DrawForShake` for `seats`, `shake` a `ShakeFairly`, `rule` an `Act` with the solver's `rule_on_claim`, and
-    `choose` an `Act` with what the bot at the seat does.
+    `choose` an `Act` with what the bot at the seat does. `close` is owed where nobody is connected either: presence is
+    no event, so that is for the hall to know.
     """
 
     kind: DutyKind

@@ -33,8 +33,10 @@ _OF_SOME: Final = frozenset({ActHeld, HeldActDropped, LinkMade, PersonInvited, P
 def evolve(table: Table, event: TableEvent) -> Table:
     """The table, or what is known of it, after an event (redacted for who knows it)."""
     after = _EVOLVE[type(event)](table, event)
-    shown = table.shown + open_to_all(event)
-    return after._replace(at=max(table.at, event.at), version=table.version + 1, shown=shown)
+    at, version = max(table.at, event.at), table.version + 1
+    if not open_to_all(event):
+        return after._replace(at=at, version=version)
+    return after._replace(at=at, version=version, shown=table.shown + 1, shown_at=at)
 
 
 def open_to_all(event: TableEvent) -> bool:

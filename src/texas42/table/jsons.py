@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, get_args, overload
 
 from texas42.records.jsons import parsed_json, read_as
 from texas42.records.jsons import to_json as to_game_json
-from texas42.records.shapes import Json, Shape
+from texas42.records.shapes import Defs, Json, Shape
 from texas42.records.shaping import introduce, shape_of
 from texas42.rules import RulesError
 from texas42.table.commands import TableCommand
@@ -22,6 +22,8 @@ from texas42.table.views import TableView
 
 Kind = Literal["settings", "command", "event", "events", "view", "duty"]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+
+DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
 introduce(TableEvent, "an event of a table", "TableEvent", TABLE_VERSION)
 introduce(TableCommand, "a command to a table", "TableCommand")
@@ -39,6 +41,12 @@ _HINTS: Final[dict[str, Any]] = {
 def shape_of_kind(kind: Kind) -> Shape:
     """What is written, accepted and, by `schema`, published for a kind."""
     return shape_of(_HINTS[kind])
+
+
+def schema(kind: Kind) -> dict[str, Json]:
+    """What JSON Schema says about a kind."""
+    defs: Defs = {}
+    return {"$schema": DIALECT, **shape_of_kind(kind).schema(defs), "$defs": defs}
 
 
 def to_json(value: Any) -> Json:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from texas42.rules import MatchView
 from texas42.rules import redact as redact_event
 from texas42.rules import view as view_match
 from texas42.rules.match import Match
@@ -41,11 +42,12 @@ def known(table: Table, viewer: PersonId | None) -> Table:
     return table._replace(
         viewer=me,
         version=table.shown,
+        at=table.shown_at,
         host=_mine(table.host, me),
         officials=tuple(_mine(one, me) for one in table.officials),
         seats=tuple(_sitter(sitter, me) for sitter in table.seats),
         door=_door(table, me),
-        match=_seen(table.match, seat) if in_sight else None,
+        match=_seen(table.match, seat) if in_sight else _outline(table.match),
         last_act=_last_act(last, seat) if last is not None and in_sight else None,
         held=table.held if table.held is not None and table.held.seat is seat else None,
         shake=shake and FairShake(shake.number, shake.commitment),
@@ -78,6 +80,11 @@ def _door(table: Table, me: PersonId | None) -> Door:
 
 def _seen(match: Any, seat: Seat | None) -> Any:
     return view_match(match, seat) if isinstance(match, Match) else match
+
+
+def _outline(match: Any) -> MatchView | None:
+    """That a match is on, and nothing of its game."""
+    return None if match is None else MatchView(match.standing, None, None)
 
 
 def _last_act(last: LastAct, seat: Seat | None) -> LastAct:

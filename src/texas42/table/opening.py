@@ -36,7 +36,7 @@ def open_table(settings: Settings, host: PersonId, at: int, officials: tuple[Per
 
 def start_table(event: TableOpened) -> Table:
     """A table at which nobody sits yet."""
-    return Table(event.settings, event.host, event.at, officials=event.officials, timing=Timing(event.at))
+    return Table(event.settings, event.host, event.at, event.at, officials=event.officials, timing=Timing(event.at))
 
 
 def link_digest(secret: str) -> str:

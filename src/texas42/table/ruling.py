@@ -7,7 +7,7 @@ from typing import Final
 
 from texas42.rules import Command, Event, IllegalError, Match, decide
 from texas42.rules import events as ev
-from texas42.table.events import Happened, ProposalEnded, ShakeOpened, TableEvent
+from texas42.table.events import Happened, ProposalEnded, ShakeOpened, TableEvent, ViolationNoted
 from texas42.table.state import Table
 
 STILL: Final = frozenset({ev.TrickTaken, ev.HandDecided, ev.HandArranged})
@@ -28,12 +28,24 @@ def ruled(table: Table, command: Command, at: int) -> tuple[TableEvent, ...]:
 
 
 def _consequences(table: Table, events: tuple[Event, ...], at: int) -> Iterator[TableEvent]:
-    """A hand that is over opens its shake; an undo can no longer be agreed once somebody has acted."""
+    """What the rules saw is on record; a hand that is over opens its shake; an undo lapses once somebody has acted."""
+    yield from _noted(events, at)
     if any(_ends_shake(event) for event in events):
         yield from opened_shake(table, at)
     undoing = table.proposal is not None and table.proposal.what == "undo"
     if undoing and any(type(event) not in STILL for event in events):
         yield ProposalEnded("lapsed", at)
+
+
+def _noted(events: tuple[Event, ...], at: int) -> Iterator[TableEvent]:
+    """CND-8: reneges that were proven, misplays, and dominoes that were exposed by themselves."""
+    for event in events:
+        if isinstance(event, ev.ViolationRecorded):
+            yield ViolationNoted(event.seat, "misplay", "seen", None, at)
+        elif isinstance(event, ev.RenegeCalled) and event.proven:
+            yield ViolationNoted(event.offender, "renege", "seen", event.seat, at)
+    if isinstance(events[0], ev.DominoExposed):
+        yield ViolationNoted(events[0].seat, "exposed_domino", "seen", None, at)
 
 
 def _ends_shake(event: Event) -> bool:

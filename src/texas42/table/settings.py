@@ -32,6 +32,8 @@ class UndoPolicy(NamedTuple):
 class Tempo(NamedTuple):
     """The pace of the table by phase. Bots keep it always, people where `even_tempo` is on (CND-5)."""
 
+    first_bid_ms: int = 4_000
+    """Before the first bid people look at their dominoes and arrange them (SET-4)."""
     bid_ms: int = 1_500
     name_ms: int = 2_500
     play_ms: int = 1_200

@@ -127,6 +127,8 @@ class Table(NamedTuple):
     host: PersonId
     at: int
     """When the last thing happened."""
+    shown_at: int
+    """When the last thing happened that everybody got to see: what a view may tell."""
     viewer: Actor | None = HALL
     """Whose knowledge this is: the hall's, which is all of it, a person's, or (None) a passer-by's."""
     officials: tuple[PersonId, ...] = ()

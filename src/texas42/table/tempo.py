@@ -22,7 +22,7 @@ def pace(table: Table) -> int:
     """Milliseconds from beat to beat in this phase."""
     public, tempo = public_hand(table), table.settings.tempo
     if public is None or public.phase is Phase.BIDDING:
-        return tempo.bid_ms
+        return tempo.bid_ms if public is None or public.auction.bids else tempo.first_bid_ms
     return tempo.name_ms if public.phase is Phase.NAMING else tempo.play_ms
 
 

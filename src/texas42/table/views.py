@@ -76,6 +76,7 @@ class TableView(NamedTuple):
     version: int
     """How many events everybody was shown; a held act of the viewer's own is not counted."""
     at: int
+    """When the last thing happened that everybody was shown."""
     stage: Stage
     settings: Settings
     seats: tuple[SeatShown, SeatShown, SeatShown, SeatShown]
@@ -120,7 +121,7 @@ def show(knowledge: Table) -> TableView:
     now = standing(knowledge)
     return TableView(
         version=knowledge.shown,
-        at=knowledge.at,
+        at=knowledge.shown_at,
         stage=stage(knowledge),
         settings=knowledge.settings,
         seats=_seats(knowledge),
