@@ -45,8 +45,7 @@ def decide_act(table: Table, command: Act, by: Actor, at: int) -> tuple[TableEve
         not_yet(at, rest_until(table) or 0)
     _check_lies_open(table, act)
     events = ruled(table, act, at)
-    public = public_hand(table)
-    if isinstance(act, IN_TURN) and public is not None and public.turn is act.seat:
+    if isinstance(act, IN_TURN) and _has_turn(table, act.seat):
         return held_back(table, act, at) or events
     return events
 
@@ -75,7 +74,7 @@ def _not_your_seat(why: str, seat: Seat) -> NotYoursError:
 
 def _check_unmade(table: Table, act: cmd.Command) -> None:
     """BID-1: an act that waits to be shown is made, and cannot be changed."""
-    if table.held is None or isinstance(act, cmd.Arrange) or getattr(act, "seat", None) is not table.held.seat:
+    if table.held is None or getattr(act, "seat", None) is not table.held.seat:
         return
     raise IllegalError("You have acted; it is shown in a moment.", code="acted_already", rule="BID-1")
 
@@ -83,7 +82,7 @@ def _check_unmade(table: Table, act: cmd.Command) -> None:
 def _check_lies_open(table: Table, act: cmd.Command) -> None:
     """CND-4: a domino that lies face up already is not put down out of turn once more, as by a second click."""
     public = public_hand(table)
-    if not isinstance(act, cmd.PlayDomino) or public is None or public.turn is act.seat:
+    if not isinstance(act, cmd.PlayDomino) or public is None or _has_turn(table, act.seat):
         return
     if public.conduct.exposed[act.seat] & act.domino.bit:
         raise IllegalError(
@@ -102,9 +101,14 @@ def on_happened(table: Table, event: Happened) -> Table:
     if isinstance(event.event, ev.SeatingChanged):
         one, other = event.event.team.seats
         after = after._replace(seats=_swapped(after.seats, one, other))
-    if after.held is not None and (type(event.event) in PHASES or after.held.seat not in waits_for(after)):
+    if after.held is not None and (type(event.event) in PHASES or not _has_turn(after, after.held.seat)):
         after = after._replace(held=None)
     return after
+
+
+def _has_turn(table: Table, seat: Seat) -> bool:
+    public = public_hand(table)
+    return public is not None and public.turn is seat
 
 
 def _swapped(seats: tuple[Any, ...], one: Seat, other: Seat) -> tuple[Any, ...]:

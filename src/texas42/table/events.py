@@ -158,14 +158,6 @@ class ActHeld(NamedTuple):
     type: Literal["act_held"] = "act_held"
 
 
-class HeldActDropped(NamedTuple):
-    """It is no longer possible. Nobody else gets this event."""
-
-    seat: Seat
-    at: int
-    type: Literal["held_act_dropped"] = "held_act_dropped"
-
-
 class ShakeCommitted(NamedTuple):
     """Published before the bidding: the SHA-256 of a text that says the nonce and the deck. Those stay secret."""
 
@@ -330,7 +322,6 @@ TableEvent = (
     | SeatTakenBack
     | Happened
     | ActHeld
-    | HeldActDropped
     | ShakeCommitted
     | ShakeOpened
     | TimeCalled

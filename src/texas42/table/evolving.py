@@ -12,7 +12,6 @@ from texas42.table.events import (
     ActHeld,
     ActUndone,
     Happened,
-    HeldActDropped,
     LinkMade,
     PersonInvited,
     PersonUninvited,
@@ -27,7 +26,7 @@ from texas42.table.state import Table
 _EVOLVE: Final[dict[type, Callable[[Table, Any], Table]]] = {
     kind: evolve for verb in VERBS for kind, evolve in verb.EVOLVE.items()
 }
-_OF_SOME: Final = frozenset({ActHeld, HeldActDropped, LinkMade, PersonInvited, PersonUninvited})
+_OF_SOME: Final = frozenset({ActHeld, LinkMade, PersonInvited, PersonUninvited})
 
 
 def evolve(table: Table, event: TableEvent) -> Table:

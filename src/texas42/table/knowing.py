@@ -19,7 +19,6 @@ from texas42.table.actors import PersonId
 from texas42.table.events import (
     ActHeld,
     Happened,
-    HeldActDropped,
     HostChanged,
     LinkMade,
     PersonInvited,
@@ -122,7 +121,7 @@ def _happened(table: Table, event: Happened, me: PersonId | None) -> TableEvent:
     return event if redacted is event.event else event._replace(event=redacted)
 
 
-def _held(table: Table, event: ActHeld | HeldActDropped, me: PersonId | None) -> TableEvent | None:
+def _held(table: Table, event: ActHeld, me: PersonId | None) -> TableEvent | None:
     return event if event.seat is seat_of(table, me) else None
 
 
@@ -143,7 +142,6 @@ _REDACT: Final[dict[type, Callable[[Table, Any, PersonId | None], TableEvent | N
     PersonUninvited: _invited,
     Happened: _happened,
     ActHeld: _held,
-    HeldActDropped: _held,
     ShakeCommitted: _committed,
     Said: _said,
 }

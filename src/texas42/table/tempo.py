@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from texas42.rules import Phase, RulesError
+from texas42.rules import Phase
 from texas42.rules.commands import MakeBid, NameContract, PlayDomino, TouchDomino
 from texas42.table.actors import Actor
 from texas42.table.commands import Reveal
-from texas42.table.events import ActHeld, HeldActDropped, TableEvent
+from texas42.table.events import ActHeld, TableEvent
 from texas42.table.ruling import ruled
 from texas42.table.state import Held, Table, public_hand
 from texas42.table.whose import not_stopped, not_yet, nothing_due, the_hall
@@ -41,25 +41,18 @@ def held_back(table: Table, act: MakeBid | NameContract | PlayDomino | TouchDomi
 
 
 def decide_reveal(table: Table, _command: Reveal, by: Actor, at: int) -> tuple[TableEvent, ...]:
-    """The act as the rules see it now; one that has become impossible is dropped."""
+    """The act is shown. It is still possible: whatever takes the turn away has taken it back as well."""
     the_hall(by)
     if table.held is None:
         raise nothing_due()
     not_stopped(table)
     not_yet(at, table.held.show_at)
-    try:
-        return ruled(table, table.held.command, at)
-    except RulesError:
-        return (HeldActDropped(table.held.seat, at),)
+    return ruled(table, table.held.command, at)
 
 
 def on_held(table: Table, event: ActHeld) -> Table:
     return table._replace(held=Held(event.seat, event.command, event.show_at))
 
 
-def on_dropped(table: Table, _event: HeldActDropped) -> Table:
-    return table._replace(held=None)
-
-
 DECIDE: Final[dict[type, Any]] = {Reveal: decide_reveal}
-EVOLVE: Final[dict[type, Any]] = {ActHeld: on_held, HeldActDropped: on_dropped}
+EVOLVE: Final[dict[type, Any]] = {ActHeld: on_held}
