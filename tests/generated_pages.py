@@ -8,6 +8,7 @@ from typing import Final
 
 from tests.protocol_page import protocol_page
 from tests.rule_coverage import coverage_page
+from tests.table_page import table_page
 from texas42.cli.reference import cli_page
 from texas42.cli.rulebook import options_page
 from texas42.records.schema import schema_text
@@ -19,6 +20,7 @@ PAGES: Final[dict[str, Callable[[], str]]] = {
     "docs/engine-protocol.md": protocol_page,
     "docs/options.md": options_page,
     "docs/rules-coverage.md": coverage_page,
+    "docs/table-reference.md": table_page,
     "src/texas42/records/texas42.schema.json": schema_text,
 }
 

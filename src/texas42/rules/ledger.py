@@ -24,9 +24,6 @@ class Rule(NamedTuple):
     sentence: str
 
 
-_NOT_YET: Final = ""
-"""In the place of a rule that nothing here plays yet."""
-
 _SENTENCES: Final[dict[str, tuple[str, ...]]] = {
     "SET": (
         "Four players, partners opposite, use the 28 dominoes from 0-0 to 6-6, each once.",
@@ -95,7 +92,10 @@ _SENTENCES: Final[dict[str, tuple[str, ...]]] = {
         "A domino that was shown stays face up and is played at the first legal chance.",
         "Where touch-move is on, the first domino touched is played if it is legal.",
         "A domino played out of turn stands if it is legal when its turn comes, or brings a warning.",
-        *(_NOT_YET,) * 4,
+        "Talk and shown count are strict, moderate or relaxed; under strict, timing tells nothing either.",
+        "Telling a partner something brings a warning, then costs the hand, and at worst the seat at the table.",
+        "The offended team lets a violation pass, warns of it or calls it; the other team accepts or disputes that.",
+        "Reneges, shown dominoes, misplays, talk, rearranging, handling, leaving, delay and time calls go on record.",
         "Who is too slow, or gives no bid or play that can be used, forfeits the hand: its marks go to the other side.",
     ),
     "CLM": (
@@ -110,7 +110,6 @@ RULES: Final = tuple(
     Rule(f"{section}-{number}", section, sentence)
     for section, sentences in _SENTENCES.items()
     for number, sentence in enumerate(sentences, start=1)
-    if sentence is not _NOT_YET
 )
 _BY_ID: Final = {known.id: known for known in RULES}
 
