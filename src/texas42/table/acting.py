@@ -17,7 +17,7 @@ from texas42.table.commands import Act
 from texas42.table.events import Happened, TableEvent
 from texas42.table.opening import nobody_ready
 from texas42.table.ruling import STILL, ruled
-from texas42.table.state import LastAct, Table, bot_at, public_hand, seat_of, waits_for
+from texas42.table.state import LastAct, Person, Sitter, Table, bot_at, public_hand, seat_of, waits_for
 from texas42.table.tempo import held_back
 from texas42.table.whose import not_stopped, not_yet, playing_seat
 
@@ -97,7 +97,7 @@ def on_happened(table: Table, event: Happened) -> Table:
     if type(event.event) in _NEW_STRETCH:
         after = after._replace(seats=nobody_ready(after.seats))
     if isinstance(event.event, ev.MatchStarted):
-        after = after._replace(incidents=(), opened=None)
+        after = after._replace(incidents=(), opened=None, seats=_without_gone(after.seats))
     if isinstance(event.event, ev.SeatingChanged):
         one, other = event.event.team.seats
         after = after._replace(seats=_swapped(after.seats, one, other))
@@ -109,6 +109,14 @@ def on_happened(table: Table, event: Happened) -> Table:
 def _has_turn(table: Table, seat: Seat) -> bool:
     public = public_hand(table)
     return public is not None and public.turn is seat
+
+
+def _without_gone(seats: tuple[Sitter | None, ...]) -> tuple[Sitter | None, ...]:
+    """In a new match bots have the seats of those who left the last one."""
+    return tuple(
+        sitter.stand_in if isinstance(sitter, Person) and (sitter.left or sitter.ejected) else sitter
+        for sitter in seats
+    )
 
 
 def _swapped(seats: tuple[Any, ...], one: Seat, other: Seat) -> tuple[Any, ...]:

@@ -8,7 +8,7 @@ from texas42.rules import IllegalError, MalformedError
 from texas42.table.actors import Actor
 from texas42.table.commands import Say
 from texas42.table.events import Said, TableEvent
-from texas42.table.settings import check_name
+from texas42.table.seating import check_own_name
 from texas42.table.state import MOST_SAID, Table, hand_on, present, seat_of
 from texas42.table.whose import a_person
 
@@ -37,7 +37,7 @@ def _said_by_watcher(table: Table, person: str, name: str, text: str, at: int) -
     """Spectators never reach seated players during a hand."""
     if not table.settings.watching or person in table.door.kicked:
         raise IllegalError("Only players talk at this table.", code="no_watching", rule="CND-5")
-    check_name(name)
+    check_own_name(table, name)
     return Said(None, name, text, "spectators" if hand_on(table) else "everybody", at)
 
 

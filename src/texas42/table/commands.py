@@ -168,6 +168,8 @@ class AnswerProposal(NamedTuple):
     """Agree or not. Whoever proposed it takes it back by not agreeing."""
 
     agree: bool
+    number: int | None = None
+    """Which proposal; where it is given, a late answer does not fall upon another one."""
     type: Literal["answer_proposal"] = "answer_proposal"
 
 

@@ -195,6 +195,7 @@ class TimeRanOut(NamedTuple):
 
 
 class Proposed(NamedTuple):
+    number: int
     seat: Seat
     what: What
     other: Seat | None

@@ -45,6 +45,8 @@ from texas42.table.commands import (
 from texas42.table.deciding import decide as decide_at_table
 from texas42.table.state import Table, bot_at, seat_of, stopped, waits_for
 
+NOBODY: Final = "\u00b7nobody"
+"""A name that stands for any other."""
 _OF_SEATED: Final[tuple[TableCommand, ...]] = (
     SayReady(True),
     SayReady(False),
@@ -56,8 +58,6 @@ _OF_SEATED: Final[tuple[TableCommand, ...]] = (
     CallTime(),
     *(Propose(what) for what in get_args(What) if what != "swap"),
     *(Propose("swap", seat) for seat in Seat),
-    AnswerProposal(True),
-    AnswerProposal(False),
     Pause(),
     AnswerViolation(True),
     AnswerViolation(False),
@@ -99,6 +99,9 @@ def _candidates(knowledge: Table, viewer: PersonId, seat: Seat | None) -> Iterat
     hosting = knowledge.host == viewer
     if seat is not None:
         yield from _OF_SEATED
+    if seat is not None and knowledge.proposal is not None:
+        number = knowledge.proposal.number
+        yield from (AnswerProposal(True, number), AnswerProposal(False, number))
     if hosting or seat is not None:
         yield Resume()
     if hosting:
@@ -109,16 +112,16 @@ def _candidates(knowledge: Table, viewer: PersonId, seat: Seat | None) -> Iterat
 
 def _samples(knowledge: Table, viewer: PersonId) -> Iterator[TableCommand]:
     """One of each kind, with choices that stand for all others."""
-    yield Say("hello", "somebody")
+    yield Say("hello", NOBODY)
     if seat_of(knowledge, viewer) is None:
-        yield from (TakeSeat(seat, "somebody") for seat in Seat)
+        yield from (TakeSeat(seat, NOBODY) for seat in Seat)
     else:
         yield from (WarnOpponent(seat, "delay") for seat in Seat)
         yield from (CallViolation(seat, "delay") for seat in Seat)
     if knowledge.host == viewer:
-        yield from (ChangeSettings(knowledge.settings), MakeLink("0" * 64), Invite("somebody", "\u00b7somebody"))
+        yield from (ChangeSettings(knowledge.settings), MakeLink("0" * 64), Invite("somebody", NOBODY))
         yield from (Uninvite(name) for _, name in knowledge.door.invited[:1])
-        yield from (SeatBot(seat, "regular", "bot") for seat in Seat)
+        yield from (SeatBot(seat, "regular", NOBODY) for seat in Seat)
 
 
 def _accepted(knowledge: Table, command: TableCommand, viewer: PersonId) -> bool:

@@ -34,9 +34,16 @@ def decide_take(table: Table, command: TakeSeat, by: Actor, at: int) -> tuple[Ta
         why = "You were sent from this game." if sits[0].ejected else "You have a seat at this table."
         raise IllegalError(why, code="ejected" if sits[0].ejected else "seated_already", rule="SET-1")
     check_admitted(table, person, command.secret)
-    check_name(command.name)
+    check_own_name(table, command.name)
     _check_free(table, command.seat)
     return (SeatTaken(command.seat, person, command.name, at),)
+
+
+def check_own_name(table: Table, name: str) -> None:
+    """A name that nobody at the table has, so that nobody speaks in another's name."""
+    check_name(name)
+    if any(sitter is not None and sitter.name.casefold() == name.casefold() for sitter in table.seats):
+        raise IllegalError(f"Somebody called {name} sits here.", code="name_taken", rule="SET-1", offending=name)
 
 
 def _check_free(table: Table, seat: Seat) -> None:
@@ -90,7 +97,7 @@ def decide_seat_bot(table: Table, command: SeatBot, by: Actor, at: int) -> tuple
     the_host(table, by)
     before_the_game(table)
     check_name(command.level)
-    check_name(command.name)
+    check_own_name(table, command.name)
     if table.seats[command.seat] is not None:
         raise IllegalError(f"Somebody sits at {command.seat}.", code="seat_taken", rule="SET-1", offending=command.seat)
     seated = BotSeated(command.seat, command.level, command.name, at)
@@ -100,9 +107,15 @@ def decide_seat_bot(table: Table, command: SeatBot, by: Actor, at: int) -> tuple
 def decide_dismiss(table: Table, command: DismissBot, by: Actor, at: int) -> tuple[TableEvent, ...]:
     the_host(table, by)
     before_the_game(table)
-    if not isinstance(table.seats[command.seat], Bot):
+    if not _bots_own(table, command.seat):
         raise IllegalError(f"No bot sits at {command.seat}.", code="no_bot", rule="SET-1", offending=command.seat)
     return (SeatEmptied(command.seat, False, at),)
+
+
+def _bots_own(table: Table, seat: Seat) -> bool:
+    """A bot's seat, also one whose person is gone for good."""
+    sitter = table.seats[seat]
+    return isinstance(sitter, Bot) or (isinstance(sitter, Person) and (sitter.left or sitter.ejected))
 
 
 def decide_kick(table: Table, command: Kick, by: Actor, at: int) -> tuple[TableEvent, ...]:

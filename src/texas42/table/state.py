@@ -91,6 +91,7 @@ class FairShake(NamedTuple):
 
 
 class Proposal(NamedTuple):
+    number: int
     what: What
     by: Seat
     other: Seat | None
@@ -147,6 +148,8 @@ class Table(NamedTuple):
     """The shake of the hand in play."""
     opened: FairShake | None = None
     """The last one that was opened."""
+    proposals: int = 0
+    """How many there were."""
     proposal: Proposal | None = None
     paused: bool = False
     violation: Violation | None = None

@@ -46,7 +46,8 @@ def decide_propose(table: Table, command: Propose, by: Actor, at: int) -> tuple[
     if (command.what == "swap") is not (command.other is not None):
         raise MalformedError("Only a swap names another seat.", code="bad_proposal", rule="SET-6")
     ballot = _BALLOTS[command.what](table, seat, command.other)
-    proposed = Proposed(seat, command.what, command.other, *ballot, at + VOTE_MS, at)
+    number = table.proposals + 1
+    proposed = Proposed(number, seat, command.what, command.other, *ballot, at + VOTE_MS, at)
     return (proposed, *_agreed(table, command.what, seat, command.other, at)) if not ballot.voters else (proposed,)
 
 
@@ -54,6 +55,8 @@ def decide_answer(table: Table, command: AnswerProposal, by: Actor, at: int) -> 
     seat, proposal = playing_seat(table, by), table.proposal
     if proposal is None:
         raise IllegalError("No proposal waits for an answer.", code="nothing_to_answer", rule="SET-6")
+    if command.number not in (None, proposal.number):
+        raise IllegalError("That proposal is settled.", code="settled_already", rule="SET-6")
     if seat is proposal.by and not command.agree:
         return (ProposalEnded("withdrawn", at),)
     if seat not in proposal.voters or seat in proposal.agreed:
@@ -190,8 +193,10 @@ def decide_resume(table: Table, _command: Resume, by: Actor, at: int) -> tuple[T
 
 
 def on_proposed(table: Table, event: Proposed) -> Table:
-    proposal = Proposal(event.what, event.seat, event.other, event.voters, (), event.one_is_enough, event.until)
-    return table._replace(proposal=proposal)
+    proposal = Proposal(
+        event.number, event.what, event.seat, event.other, event.voters, (), event.one_is_enough, event.until
+    )
+    return table._replace(proposals=event.number, proposal=proposal)
 
 
 def on_answered(table: Table, event: ProposalAnswered) -> Table:
