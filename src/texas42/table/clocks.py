@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from texas42.rules import IllegalError, Seat
+from texas42.rules import SEATS, IllegalError, Seat
 from texas42.rules import events as ev
 from texas42.rules.commands import ForfeitHand
 from texas42.table.actors import Actor
@@ -116,7 +116,7 @@ def _charged(before: Table, timing: Timing, at: int) -> tuple[int, int, int, int
     if clock.kind != "bank" or len(seats) != 1 or bot_at(before, seats[0]) is not None:
         return timing.banks
     left = max(0, timing.banks[seats[0]] - (at - timing.since)) + clock.increment_ms
-    north, east, south, west = (left if seat is seats[0] else timing.banks[seat] for seat in Seat)
+    north, east, south, west = (left if seat is seats[0] else timing.banks[seat] for seat in SEATS)
     return (north, east, south, west)
 
 

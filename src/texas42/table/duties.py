@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
-from texas42.rules import Phase, Seat
+from texas42.rules import SEATS, Phase, Seat
 from texas42.rules.commands import StartGame
 from texas42.rules.events import ClaimAnswered
 from texas42.table.beginning import rest_until
@@ -54,7 +54,7 @@ def duties(table: Table) -> tuple[Duty, ...]:
 
 def _of_the_match(table: Table) -> Iterator[Duty]:
     yield from _of_the_hand(table) if hand_on(table) else _between_hands(table)
-    for seat in Seat:
+    for seat in SEATS:
         due = stand_in_due(table, seat)
         if due is not None:
             yield Duty("stand_in", due, (seat,), StandIn(seat))

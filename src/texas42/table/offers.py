@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, get_args
 
-from texas42.rules import PASS, Hand, MatchView, RulesError, Seat, SeatView, decide, legal_commands
+from texas42.rules import PASS, SEATS, Hand, MatchView, RulesError, Seat, SeatView, decide, legal_commands
 from texas42.rules import commands as cmd
 from texas42.rules import events as ev
 from texas42.table.actors import PersonId
@@ -43,38 +43,35 @@ from texas42.table.commands import (
     WithdrawViolation,
 )
 from texas42.table.deciding import decide as decide_at_table
-from texas42.table.state import Table, bot_at, seat_of, stopped, waits_for
+from texas42.table.state import Table, bot_at, match_on, seat_of, stopped, waits_for
 
 NOBODY: Final = "\u00b7nobody"
 """A name that stands for any other."""
-_OF_SEATED: Final[tuple[TableCommand, ...]] = (
+_ALWAYS: Final[tuple[TableCommand, ...]] = (
     SayReady(True),
     SayReady(False),
     LeaveSeat(),
     StepAway(),
     ComeBack(),
+)
+_IN_A_MATCH: Final[tuple[TableCommand, ...]] = (
     AskStandIn(),
-    TakeSeatBack(),
     CallTime(),
-    *(Propose(what) for what in get_args(What) if what != "swap"),
-    *(Propose("swap", seat) for seat in Seat),
     Pause(),
-    AnswerViolation(True),
-    AnswerViolation(False),
-    WithdrawViolation(),
-    *map(MoveTo, Seat),
+    *(Propose(what) for what in get_args(What) if what != "swap"),
+)
+_BEFORE_A_MATCH: Final[tuple[TableCommand, ...]] = (
+    *(Propose("swap", seat) for seat in SEATS),
+    *map(MoveTo, SEATS),
 )
 _OF_HOSTS: Final[tuple[TableCommand, ...]] = (
-    *map(DismissBot, Seat),
-    *map(Kick, Seat),
+    *map(DismissBot, SEATS),
+    *map(Kick, SEATS),
     BeginMatch(),
     CloseTable(),
 )
-_OF_OFFICIALS: Final[tuple[TableCommand, ...]] = (
-    RuleOnViolation(True),
-    RuleOnViolation(False),
-    RuleOnViolation(True, eject=True),
-)
+_OF_ACCUSED_AND_ACCUSERS: Final = (AnswerViolation(True), AnswerViolation(False), WithdrawViolation())
+_OF_OFFICIALS: Final = (RuleOnViolation(True), RuleOnViolation(False), RuleOnViolation(True, eject=True))
 
 
 def can(knowledge: Table, viewer: PersonId | None) -> tuple[TableCommand, ...]:
@@ -96,32 +93,45 @@ def may(knowledge: Table, viewer: PersonId | None) -> tuple[str, ...]:
 
 
 def _candidates(knowledge: Table, viewer: PersonId, seat: Seat | None) -> Iterator[TableCommand]:
-    hosting = knowledge.host == viewer
+    """What might be accepted at this stage; whether it would be is then tried."""
+    hosting, in_a_match = knowledge.host == viewer, match_on(knowledge)
     if seat is not None:
-        yield from _OF_SEATED
-    if seat is not None and knowledge.proposal is not None:
+        yield from _of_seated(knowledge, seat, in_a_match)
+    if knowledge.paused and (hosting or seat is not None):
+        yield Resume()
+    if hosting and not in_a_match:
+        yield from _OF_HOSTS
+    if knowledge.violation is not None and (hosting or viewer in knowledge.officials):
+        yield from _OF_OFFICIALS
+
+
+def _of_seated(knowledge: Table, seat: Seat, in_a_match: bool) -> Iterator[TableCommand]:
+    yield from _ALWAYS
+    yield from _IN_A_MATCH if in_a_match else _BEFORE_A_MATCH
+    if bot_at(knowledge, seat) is not None:
+        yield TakeSeatBack()
+    if knowledge.violation is not None:
+        yield from _OF_ACCUSED_AND_ACCUSERS
+    if knowledge.proposal is not None:
         number = knowledge.proposal.number
         yield from (AnswerProposal(True, number), AnswerProposal(False, number))
-    if hosting or seat is not None:
-        yield Resume()
-    if hosting:
-        yield from _OF_HOSTS
-    if hosting or viewer in knowledge.officials:
-        yield from _OF_OFFICIALS
 
 
 def _samples(knowledge: Table, viewer: PersonId) -> Iterator[TableCommand]:
     """One of each kind, with choices that stand for all others."""
+    seat, in_a_match = seat_of(knowledge, viewer), match_on(knowledge)
     yield Say("hello", NOBODY)
-    if seat_of(knowledge, viewer) is None:
-        yield from (TakeSeat(seat, NOBODY) for seat in Seat)
-    else:
-        yield from (WarnOpponent(seat, "delay") for seat in Seat)
-        yield from (CallViolation(seat, "delay") for seat in Seat)
+    if seat is None:
+        yield from (TakeSeat(one, NOBODY) for one in SEATS)
+    elif knowledge.settings.violations and in_a_match:
+        yield from (WarnOpponent(one, "delay") for one in (seat.left, seat.right))
+        yield from (CallViolation(one, "delay") for one in (seat.left, seat.right))
     if knowledge.host == viewer:
-        yield from (ChangeSettings(knowledge.settings), MakeLink("0" * 64), Invite("somebody", NOBODY))
+        yield from (MakeLink("0" * 64), Invite("somebody", NOBODY))
         yield from (Uninvite(name) for _, name in knowledge.door.invited[:1])
-        yield from (SeatBot(seat, "regular", NOBODY) for seat in Seat)
+    if knowledge.host == viewer and not in_a_match:
+        yield ChangeSettings(knowledge.settings)
+        yield from (SeatBot(one, "regular", NOBODY) for one in SEATS)
 
 
 def _accepted(knowledge: Table, command: TableCommand, viewer: PersonId) -> bool:
@@ -199,7 +209,7 @@ def _slips(seen: SeatView, seat: Seat) -> Iterator[cmd.HandCommand]:
 
 def _would_do(seen: SeatView, seat: Seat, act: cmd.HandCommand) -> bool:
     """Whether the rules accept it, as far as the seat knows the hand."""
-    hand = Hand(seen.public, tuple(seen.own if one is seat else None for one in Seat))
+    hand = Hand(seen.public, tuple(seen.own if one is seat else None for one in SEATS))
     try:
         decide(hand, act)
     except RulesError:

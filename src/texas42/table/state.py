@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
-from texas42.rules import Command, Domino, Match, MatchView, PublicHand, Seat, Standing
+from texas42.rules import SEATS, Command, Domino, Match, MatchView, PublicHand, Seat, Standing
 from texas42.rules.turns import to_choose
 from texas42.table.actors import HALL, Actor, PersonId
 from texas42.table.commands import ViolationKind, What
@@ -213,15 +213,15 @@ def seat_of(table: Table, person: PersonId | None) -> Seat | None:
     """Where a person sits."""
     if not person:
         return None
-    for seat, sitter in zip(Seat, table.seats, strict=True):
+    for place, sitter in enumerate(table.seats):
         if isinstance(sitter, Person) and sitter.id == person and not sitter.ejected:
-            return seat
+            return SEATS[place]
     return None
 
 
 def people(table: Table) -> tuple[Seat, ...]:
     """The seats that people play themselves."""
-    return tuple(seat for seat in Seat if isinstance(table.seats[seat], Person) and bot_at(table, seat) is None)
+    return tuple(seat for seat in SEATS if isinstance(table.seats[seat], Person) and bot_at(table, seat) is None)
 
 
 def present(table: Table, seat: Seat) -> Person:

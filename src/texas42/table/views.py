@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from texas42.rules import DominoSet, MatchView, Phase, Seat, Team, Trick
+from texas42.rules import SEATS, DominoSet, MatchView, Phase, Seat, Team, Trick
 from texas42.table.actors import PersonId
 from texas42.table.beginning import rest_until
 from texas42.table.clocks import deadline
@@ -163,7 +163,7 @@ def stage(table: Table) -> Stage:
 
 
 def _seats(knowledge: Table) -> tuple[SeatShown, SeatShown, SeatShown, SeatShown]:
-    north, east, south, west = (_seat(knowledge, seat) for seat in Seat)
+    north, east, south, west = (_seat(knowledge, seat) for seat in SEATS)
     return (north, east, south, west)
 
 
