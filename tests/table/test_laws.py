@@ -107,6 +107,7 @@ def test_redealing_what_a_viewer_cannot_see_changes_no_byte(seed: int) -> None:
         for viewer in ("ann", "dee", WATCHER):
             other = dealt_anew(house.history, viewer, rng)
             assert told(other, viewer) == told(house.history, viewer)
+            assert known(replay(other), viewer) == known(house.table, viewer)
             here, there = view(house.table, viewer), view(replay(other), viewer)
             assert to_json_text(there) == to_json_text(here)
 

@@ -56,8 +56,11 @@ class StandIns(NamedTuple):
 
 class Settings(NamedTuple):
     options: Options
+    """The house rules."""
     best_of: int = 1
+    """How many games a match has at most."""
     name: str = ""
+    """What the table is called."""
     invitation: Literal["open", "link", "named"] = "open"
     """Who may take a seat: anybody, who has the link, or who was invited by name. The host may always."""
     watching: bool = True
@@ -69,6 +72,7 @@ class Settings(NamedTuple):
     """CND-7: opponents may warn of violations and call them."""
     undo: UndoPolicy = UndoPolicy()
     pausing: Literal["never", "anybody", "agreed"] = "agreed"
+    """How a pause begins: not at all, when anybody says so, or when all agree. Anybody may end it."""
     tempo: Tempo = Tempo()
     rest: Rest = Rest()
     stand_ins: StandIns = StandIns()

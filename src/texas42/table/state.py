@@ -91,6 +91,8 @@ class FairShake(NamedTuple):
 
 
 class Proposal(NamedTuple):
+    """What was proposed, who is asked, and who has agreed so far."""
+
     number: int
     what: What
     by: Seat

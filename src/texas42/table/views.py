@@ -34,7 +34,6 @@ from texas42.table.state import (
 )
 
 Stage = Literal["gathering", "shaking", "hand", "hand_over", "game_over", "match_over", "closed"]
-"""Before the match; between beginning and shake; a hand in play; a result to look at."""
 
 
 class SeatShown(NamedTuple):
@@ -78,15 +77,21 @@ class TableView(NamedTuple):
     at: int
     """When the last thing happened that everybody was shown."""
     stage: Stage
+    """Before the match, between its beginning and a shake, in a hand, at a result, or closed."""
     settings: Settings
     seats: tuple[SeatShown, SeatShown, SeatShown, SeatShown]
     you: Seat | None
+    """Where the viewer sits."""
     hosting: bool
     """Whether the viewer is the host."""
+    invited: tuple[str, ...]
+    """Who is invited by name, as far as the viewer may know: the host all, others themselves."""
     match: MatchView | None
+    """The match as the viewer's seat sees it, or as a spectator does."""
     score: tuple[int, int] | None
     """Marks or points of N-S and E-W in the game in play, or the last one."""
     games: tuple[int, int] | None
+    """Games of the match won by N-S and E-W."""
     waits_for: tuple[Seat, ...]
     """Who is to bid, name, play or answer something; the viewer, if `you` is among them."""
     held: Held | None
@@ -127,6 +132,7 @@ def show(knowledge: Table) -> TableView:
         seats=_seats(knowledge),
         you=seat_of(knowledge, viewer),
         hosting=viewer is not None and knowledge.host == viewer,
+        invited=tuple(name for _, name in knowledge.door.invited),
         match=knowledge.match if isinstance(knowledge.match, MatchView) else None,
         score=None if now is None else now.score,
         games=_games(knowledge),
