@@ -318,3 +318,75 @@ def test_a_history_of_the_first_version_replays_for_ever() -> None:
     )
     assert [(one.kind, one.how) for one in seen.incidents] == [("time_call_abuse", "seen")]
     assert [to_json_text(from_json_text("event", line)) for line in lines] == lines
+
+
+def test_an_act_that_only_waits_to_be_shown_is_in_time() -> None:
+    """CND-5, CND-9: who acts before the clock runs out forfeits nothing, although the act is shown later."""
+    settings = Settings(Options(even_tempo=True), clock=TimeControl("move", 5_000))
+    house = four_people(settings)
+    seat, person = turn(house)
+    house.now = house.table.timing.since + 4_100
+    house.act(view(house.table, person).can[0].command, person)  # type: ignore[union-attr]
+    assert house.due().kind == "reveal"
+    house.now += 1_000
+    with pytest.raises(RulesError) as refused:
+        house.do(cmd.RunOut())
+    assert refused.value.code == "nothing_due"
+    house.work()
+    assert house.now == house.table.timing.since
+    assert waits_for(house.table) == (seat.left,)
+
+
+def test_in_a_pause_nothing_runs_out() -> None:
+    """CND-9: while the table is paused there is no deadline, and the house cannot let time run out."""
+    house = four_people(STRICT._replace(clock=TimeControl("move", 20_000), pausing="anybody"))
+    seat, person = turn(house)
+    house.do(cmd.CallTime(), "bob" if seat.team == 0 else "ann")
+    house.do(cmd.Pause(), "cid", after=5_000)
+    assert view(house.table, person).clock.deadline is None
+    house.now += 100_000
+    with pytest.raises(RulesError) as refused:
+        house.do(cmd.RunOut())
+    assert refused.value.code == "nothing_due"
+    house.do(cmd.Resume(), "dee")
+    assert view(house.table, person).clock.deadline == house.now + 15_000
+    house.act(view(house.table, person).can[0].command, person)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("level", "count", "played"), [("strict", False, False), ("moderate", True, False), ("relaxed", True, True)]
+)
+def test_what_may_be_looked_up_depends_on_the_level(level: str, count: bool, played: bool) -> None:
+    """CND-5, PLY-6: count still out, and what was played, are shown where the table's level allows it."""
+    house = House(Settings(Options(communication=level)), seed=9)
+    house.seat_bots()
+    house.do(cmd.BeginMatch(), HOST)
+    while house.table.match is None or not view(house.table, None).review.last_trick:
+        house.work()
+    review = view(house.table, "eve").review
+    assert (review.count_left is not None) is count
+    assert (review.played is not None) is played
+    assert review.last_trick is not None
+    out = 35 - sum(domino.count for domino in review.last_trick.dominoes)
+    assert review.count_left in (None, out)
+    assert review.played is None or set(review.last_trick.dominoes) <= set(review.played)
+
+
+def test_a_result_rests_until_its_time_or_until_all_are_ready() -> None:
+    """SET-5: after a hand the next shake waits for the pause that people need, or for all of them to be ready."""
+    house = four_people(STRICT._replace(rest=Rest(10_000, 50_000), options=Options(target_marks=2), best_of=3))
+    for rest in (10_000, 50_000):
+        seat, _ = turn(house)
+        slow = Seat.NORTH if seat.team == 0 else Seat.EAST
+        house.do(cmd.CallTime(), "bob" if slow is Seat.NORTH else "ann")
+        house.work("run_out")
+        assert view(house.table, None).rest_until == house.now + rest
+        assert house.due("shake", "begin").at == house.now + rest
+        for person in ("ann", "bob", "cid", "dee"):
+            house.do(cmd.SayReady(), person)
+        assert house.due("shake", "begin").at <= house.now
+        if rest == 10_000:
+            house.work_until_people()
+            while turn(house)[0].team is not slow.team:
+                seat, person = turn(house)
+                house.act(view(house.table, person).can[0].command, person)  # type: ignore[union-attr]
