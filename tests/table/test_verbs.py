@@ -8,8 +8,19 @@ from pathlib import Path
 import pytest
 
 from tests.table.house import HOST, NOON, House
-from texas42.rules import ALL_DOMINOES, PRESETS, MalformedError, NotYoursError, Options, RulesError, Seat
+from texas42.rules import (
+    ALL_DOMINOES,
+    PASS,
+    PRESETS,
+    Formation,
+    MalformedError,
+    NotYoursError,
+    Options,
+    RulesError,
+    Seat,
+)
 from texas42.rules import commands as game
+from texas42.rules import replay as replay_match
 from texas42.table import (
     HALL,
     Rest,
@@ -17,10 +28,14 @@ from texas42.table import (
     StandIns,
     Tempo,
     TimeControl,
+    UndoPolicy,
     bot_at,
     check_shake,
     commit,
+    duties,
+    matches,
     open_table,
+    public_hand,
     replay,
     view,
     waits_for,
@@ -390,3 +405,86 @@ def test_a_result_rests_until_its_time_or_until_all_are_ready() -> None:
             while turn(house)[0].team is not slow.team:
                 seat, person = turn(house)
                 house.act(view(house.table, person).can[0].command, person)  # type: ignore[union-attr]
+
+
+def test_an_undo_leaves_what_others_arranged_meanwhile() -> None:
+    """SET-4: taking back a bid does not move anybody's dominoes, neither at the table nor in its record."""
+    house = four_people(Settings(Options(formation="free"), undo=UndoPolicy(bids="one_opponent")))
+    seat, person = turn(house)
+    house.act(game.MakeBid(seat, PASS), person)
+    other = ("ann", "bob", "cid", "dee")[seat.partner]
+    match = view(house.table, other).match
+    assert match is not None
+    assert match.game is not None
+    assert match.game.hand is not None
+    assert match.game.hand.own is not None
+    arranged = match.game.hand.own.dominoes[::-1]
+    house.act(game.Arrange(seat.partner, arranged, 3), other)
+    house.do(cmd.Propose("undo"), person)
+    house.do(cmd.AnswerProposal(True), ("ann", "bob", "cid", "dee")[seat.left])
+    assert turn(house) == (seat, person)
+    seen = view(house.table, other).match
+    assert seen is not None
+    assert seen.game is not None
+    assert seen.game.hand is not None
+    assert seen.game.hand.own == Formation(arranged, 3)
+    assert replay_match(matches(house.history)[-1]) == house.table.match
+
+
+def test_whoever_takes_the_seat_back_is_there() -> None:
+    """SET-1: taking a seat back from a stand-in ends the absence, so no bot sits down again."""
+    house = four_people()
+    house.do(cmd.NoticeAway(Seat.SOUTH))
+    house.work("stand_in")
+    assert view(house.table, None).seats[Seat.SOUTH].away
+    house.do(cmd.TakeSeatBack(), "cid")
+    assert not view(house.table, None).seats[Seat.SOUTH].away
+    with pytest.raises(RulesError):
+        house.do(cmd.StandIn(Seat.SOUTH), after=10**6)
+
+
+def test_where_violations_are_not_called_partners_may_leave() -> None:
+    """CND-8: at a friendly table bots play on for both, and nothing is forfeited."""
+    house = four_people()
+    house.do(cmd.LeaveSeat(), "ann")
+    house.do(cmd.LeaveSeat(), "cid")
+    assert view(house.table, None).stage == "hand"
+    with pytest.raises(RulesError) as refused:
+        house.do(cmd.CallViolation(Seat.SOUTH, "leaving"), "bob")
+    assert refused.value.code == "no_violations"
+
+
+def test_a_disputed_violation_is_not_disputed_again() -> None:
+    """CND-7: after the dispute only the host, an official or agreement settle it; nobody else rules."""
+    house = four_people(STRICT._replace(violations=True))
+    house.do(cmd.CallViolation(Seat.NORTH, "delay"), "bob")
+    with pytest.raises(RulesError) as too_early:
+        house.do(cmd.RuleOnViolation(True), HOST)
+    assert too_early.value.code == "answer_pending"
+    house.work("lapse")
+    with pytest.raises(RulesError) as again:
+        house.do(cmd.AnswerViolation(False), "cid")
+    assert again.value.code == "disputed_already"
+    for person in ("bob", "eve"):
+        with pytest.raises(NotYoursError):
+            house.do(cmd.RuleOnViolation(True), person)
+    house.do(cmd.RuleOnViolation(True), HOST)
+    assert view(house.table, None).stage == "hand_over"
+
+
+def test_where_a_person_can_answer_the_bot_beside_does_not() -> None:
+    """CLM-2: a claim against a person and a bot is the person's to answer."""
+    house = House(Settings(PRESETS["tournament"]), seed=6)
+    house.seat_people("ann", ready=False)
+    house.seat_bots()
+    house.do(cmd.SayReady(), "ann")
+    while (public := public_hand(house.table)) is None or public.play is None:
+        if waits_for(house.table) == (Seat.NORTH,):
+            house.do(view(house.table, "ann").can[0], "ann")
+        else:
+            house.work()
+    house.act(game.LayDown(Seat.EAST, "rest"))
+    assert {duty.kind for duty in duties(house.table)} == {"close"}
+    assert set(view(house.table, "ann").waits_for) == {Seat.NORTH, Seat.SOUTH}
+    house.act(game.AnswerClaim(Seat.NORTH, accept=True), "ann")
+    assert view(house.table, "ann").stage == "hand_over"
