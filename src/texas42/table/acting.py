@@ -17,7 +17,7 @@ from texas42.table.commands import Act
 from texas42.table.events import Happened, TableEvent
 from texas42.table.opening import nobody_ready
 from texas42.table.ruling import STILL, ruled
-from texas42.table.state import LastAct, Person, Sitter, Table, bot_at, public_hand, seat_of, waits_for
+from texas42.table.state import LastAct, Person, Sitter, Table, bot_at, public_hand, seat_of, swapped, waits_for
 from texas42.table.tempo import held_back
 from texas42.table.whose import not_stopped, not_yet, playing_seat
 
@@ -58,9 +58,7 @@ def _check_whose(table: Table, act: cmd.Command, by: Actor) -> None:
         raise NotYoursError("The house does that.", code="hall_only", rule="SET-3")
     if by is not HALL:
         if playing_seat(table, by) is not act.seat:
-            raise NotYoursError(
-                f"You do not sit at {act.seat}.", code="not_your_seat", rule="SET-1", offending=act.seat
-            )
+            raise _not_your_seat(f"You do not sit at {act.seat}.", act.seat)
         return
     if bot_at(table, act.seat) is None:
         raise _not_your_seat(f"No bot plays {act.seat}.", act.seat)
@@ -100,8 +98,8 @@ def on_happened(table: Table, event: Happened) -> Table:
         after = after._replace(incidents=(), opened=None, seats=_without_gone(after.seats))
     if isinstance(event.event, ev.SeatingChanged):
         one, other = event.event.team.seats
-        after = after._replace(seats=_swapped(after.seats, one, other))
-    if after.held is not None and (type(event.event) in PHASES or not _has_turn(after, after.held.seat)):
+        after = after._replace(seats=swapped(after.seats, one, other))
+    if after.held is not None and (type(event.event) in _PHASES or not _has_turn(after, after.held.seat)):
         after = after._replace(held=None)
     return after
 
@@ -119,10 +117,6 @@ def _without_gone(seats: tuple[Sitter | None, ...]) -> tuple[Sitter | None, ...]
     )
 
 
-def _swapped(seats: tuple[Any, ...], one: Seat, other: Seat) -> tuple[Any, ...]:
-    return tuple(seats[other if seat is one else one if seat is other else seat] for seat in Seat)
-
-
 def _match_after(table: Table, event: Event) -> Any:
     if isinstance(event, ev.MatchStarted):
         match = start(event)
@@ -138,7 +132,7 @@ def _viewer(table: Table) -> str | None:
 
 def _last_act(table: Table, event: Event) -> LastAct | None:
     """An act can be undone until somebody acts after it, something hidden is shown, or the hand is over."""
-    phase = PHASES.get(type(event))
+    phase = _PHASES.get(type(event))
     if phase is not None and table.match is not None:
         return LastAct(event.seat, phase, table.match)  # type: ignore[union-attr, arg-type]
     last = table.last_act
@@ -149,7 +143,7 @@ def _last_act(table: Table, event: Event) -> LastAct | None:
     return last
 
 
-PHASES: Final[dict[type, str]] = {ev.BidMade: "bids", ev.ContractNamed: "names", ev.DominoPlayed: "plays"}
+_PHASES: Final[dict[type, str]] = {ev.BidMade: "bids", ev.ContractNamed: "names", ev.DominoPlayed: "plays"}
 _NEW_STRETCH: Final = frozenset({ev.MatchStarted, ev.HandStarted, ev.HandEnded, ev.HandPassedOut})
 
 

@@ -23,7 +23,7 @@ from texas42.table.opening import check_admitted
 from texas42.table.ruling import ruled
 from texas42.table.settings import check_name
 from texas42.table.standing_in import stand_in_for
-from texas42.table.state import Bot, Person, Table, hand_on, match_on, present, put, seat_of
+from texas42.table.state import Bot, Person, Table, hand_on, match_on, present, put, seat_of, swapped
 from texas42.table.whose import a_person, before_the_game, own_seat, the_host
 
 
@@ -154,11 +154,7 @@ def on_bot_seated(table: Table, event: BotSeated) -> Table:
 
 
 def on_swapped(table: Table, event: SeatsSwapped) -> Table:
-    return table._replace(seats=swapped(table, event.seat, event.other))
-
-
-def swapped(table: Table, seat: Seat, other: Seat) -> tuple[Any, ...]:
-    return put(put(table.seats, seat, table.seats[other]), other, table.seats[seat])
+    return table._replace(seats=swapped(table.seats, event.seat, event.other))
 
 
 DECIDE: Final[dict[type, Any]] = {

@@ -237,3 +237,8 @@ def present(table: Table, seat: Seat) -> Person:
 def put(seats: tuple[Sitter | None, ...], seat: Seat, sitter: Sitter | None) -> tuple[Sitter | None, ...]:
     """The seats with somebody else in one of them."""
     return (*seats[:seat], sitter, *seats[seat + 1 :])
+
+
+def swapped(seats: tuple[Sitter | None, ...], seat: Seat, other: Seat) -> tuple[Sitter | None, ...]:
+    """The seats with those at two of them changing places."""
+    return put(put(seats, seat, seats[other]), other, seats[seat])
