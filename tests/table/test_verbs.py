@@ -264,7 +264,7 @@ def test_a_lagging_clock_does_not_turn_time_back() -> None:
 
 
 def test_the_commitment_is_a_hash_that_anybody_can_make() -> None:
-    """SET-3: the SHA-256 of four plain lines; any other number, nonce or deck does not fit."""
+    """SET-3: a hash of four plain lines; any other number, nonce or deck does not fit."""
     nonce = "0123456789abcdef" * 2
     commitment = commit(3, nonce, ALL_DOMINOES)
     assert commitment == "2751f4ff2f9ff788eb0f252023622a417553058dc47bac98bfeaa4f62c172bc8"
