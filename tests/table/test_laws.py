@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import get_args
 
 import pytest
 
-from tests.table.wild import VIEWERS, WATCHER, Step, wild_steps, wild_table
+from tests.table.wild import VIEWERS, WATCHER, Step, anything, wild_steps, wild_table
 from texas42.rules import RulesError
 from texas42.rules import replay as replay_match
+from texas42.rules.events import HandsShown
 from texas42.table import (
     Happened,
     Table,
@@ -98,18 +99,43 @@ def test_what_is_not_offered_is_refused(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_redealing_what_a_viewer_cannot_see_changes_no_byte(seed: int) -> None:
-    """CND-5, SET-3: other hidden dominoes, another nonce, another held act: the same view and the same told events."""
+    """CND-5, SET-3: other hidden dominoes, another nonce, another held act: the same views, events and answers."""
     house = wild_table(seed, even_tempo=seed % 2 == 0)
     rng = seeded("redeal", seed)
+    moved = 0
     for number, _ in enumerate(wild_steps(house, rng, STEPS)):
         if number % 12:
             continue
         for viewer in ("ann", "dee", WATCHER):
             other = dealt_anew(house.history, viewer, rng)
+            moved += replay(other).match != house.table.match
             assert told(other, viewer) == told(house.history, viewer)
             assert known(replay(other), viewer) == known(house.table, viewer)
             here, there = view(house.table, viewer), view(replay(other), viewer)
             assert to_json_text(there) == to_json_text(here)
+            for command in wishes(house.table, viewer, rng):
+                at = house.now + 1
+                assert answer(replay(other), command, viewer, at) == answer(house.table, command, viewer, at)
+    assert moved
+
+
+def wishes(table: Table, viewer: str, rng: Random) -> Iterator[cmd.TableCommand]:
+    """What a person may ask of the table itself; what the rules make of acts is for their own laws."""
+    for _ in range(8):
+        command, _ = anything(table, rng)
+        if not isinstance(command, cmd.Act):
+            yield command
+    yield from (one for one in view(table, viewer).can if not isinstance(one, cmd.Act))
+
+
+def answer(table: Table, command: cmd.TableCommand, viewer: str, at: int) -> object:
+    """What the viewer is told after asking: the refusal, or the events but for hands that are turned face up."""
+    try:
+        events = decide(table, command, viewer, at)
+    except RulesError as refused:
+        return (type(refused), refused.code, refused.message)
+    shown = [redact(table, event, viewer) for event in events if not isinstance(event, ev.ShakeOpened)]
+    return [one for one in shown if not (isinstance(one, Happened) and isinstance(one.event, HandsShown))]
 
 
 def dealt_anew(history: Sequence[TableEvent], viewer: str | None, rng: Random) -> list[TableEvent]:

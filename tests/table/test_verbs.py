@@ -397,6 +397,9 @@ def test_a_result_rests_until_its_time_or_until_all_are_ready() -> None:
         house.work("run_out")
         assert view(house.table, None).rest_until == house.now + rest
         assert house.due("shake", "begin").at == house.now + rest
+        with pytest.raises(RulesError) as refused:
+            house.do(house.what(house.due("shake", "begin")), after=rest // 2)
+        assert refused.value.code == "not_yet"
         for person in ("ann", "bob", "cid", "dee"):
             house.do(cmd.SayReady(), person)
         assert house.due("shake", "begin").at <= house.now
