@@ -10,13 +10,17 @@ import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
-from queue import SimpleQueue
-from typing import Generic, Self, TypeVar
+from queue import Empty, SimpleQueue
+from typing import Final, Generic, Self, TypeVar
 
 from texas42.solver.stopping import StoppedError, heed
 
 Asked = TypeVar("Asked")
 Answered = TypeVar("Answered")
+
+
+_LOOK: Final = 0.25
+"""Seconds after which a wait looks up: Python does not see a Ctrl-C that came just before the wait began."""
 
 
 def cores() -> int:
@@ -95,7 +99,7 @@ class _Reply(Generic[Answered]):
         self._came.put((None, StoppedError("the search was told to stop")))
 
     def get(self) -> Answered:
-        answer, failure = self._came.get()
+        answer, failure = _next(self._came)
         if failure is not None:
             raise failure
         return answer  # type: ignore[return-value]
@@ -122,7 +126,7 @@ class _Crew(Generic[Asked, Answered]):
     def __exit__(self, *_: object) -> None:
         self._leave()
         for thread in self._threads:
-            thread.join()
+            _see_off(thread)
 
     def ask(self, question: Asked) -> _Reply[Answered]:
         reply: _Reply[Answered] = _Reply()
@@ -161,11 +165,11 @@ class _Teller(Generic[Answered]):
 
     def __exit__(self, *_: object) -> None:
         self._replies.put(None)
-        self._thread.join()
+        _see_off(self._thread)
 
     def make_room(self) -> None:
         """Wait while too many answers are under way."""
-        self._room.get()
+        _next(self._room)
         self._raise_failure()
 
     def take(self, reply: _Reply[Answered]) -> None:
@@ -175,7 +179,7 @@ class _Teller(Generic[Answered]):
     def finish(self) -> None:
         """Wait until every answer is told."""
         self._replies.put(None)
-        self._thread.join()
+        _see_off(self._thread)
         self._raise_failure()
 
     def _raise_failure(self) -> None:
@@ -191,3 +195,16 @@ class _Teller(Generic[Answered]):
                 return
             finally:
                 self._room.put(None)
+
+
+def _next(queue: SimpleQueue[Asked]) -> Asked:
+    while True:
+        try:
+            return queue.get(timeout=_LOOK)
+        except Empty:
+            continue
+
+
+def _see_off(thread: threading.Thread) -> None:
+    while thread.is_alive():
+        thread.join(_LOOK)
