@@ -28,8 +28,11 @@ class Bought(NamedTuple):
     forced: bool
 
 
-LEAST: Final = 0.55
-"""Nothing is bid of one's own will that is less likely to be made. Bolder bids win no more (docs/benchmarks.md)."""
+LEAST: Final = 0.4
+"""Points that are less likely to be made are not bid of one's own will, though now and then they would cost less than
+what the others have bid. A higher figure leaves the others too many cheap bids (docs/benchmarks.md)."""
+LEAST_FOR_MARKS: Final = 0.5
+"""The same for marks, plunges and splashes."""
 
 
 class Offer(NamedTuple):
@@ -42,7 +45,8 @@ class Offer(NamedTuple):
 
     @property
     def is_gamble(self) -> bool:
-        return self.chance is not None and self.chance < LEAST
+        least = LEAST if self.bid.kind is BidKind.POINTS else LEAST_FOR_MARKS
+        return self.chance is not None and self.chance < least
 
 
 class Sales:
