@@ -12,6 +12,7 @@ ROOT = Path(__file__).parent.parent.parent
 EXAMPLES = {
     "four_players.py": (("3",), "set (the defenders have 16 points)"),
     "house_rules.py": ((), "plunge: A plunge needs 4 doubles in hand; you hold 2. (BID-6)"),
+    "live_table.py": (("7",), "The last shake was fair."),
     "random_engine.py": ((), '{"protocol": "texas42-engine", "version": 1, "name": "random"}'),
     "read_a_record.py": (("tests/data/records/thursday.42",), "South may play 2-1 3-3 4-3 6-3 6-6"),
     "solve_a_deal.py": (("3",), "Best: ones by West, 41 points"),
