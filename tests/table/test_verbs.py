@@ -36,6 +36,7 @@ from texas42.table import (
     matches,
     open_table,
     public_hand,
+    redact,
     replay,
     view,
     waits_for,
@@ -491,3 +492,18 @@ def test_where_a_person_can_answer_the_bot_beside_does_not() -> None:
     assert set(view(house.table, "ann").waits_for) == {Seat.NORTH, Seat.SOUTH}
     house.act(game.AnswerClaim(Seat.NORTH, accept=True), "ann")
     assert view(house.table, "ann").stage == "hand_over"
+
+
+def test_who_is_invited_is_known_to_the_host_and_to_those_who_are() -> None:
+    """SET-1: the host sees all names, others whether they are invited themselves, and the event goes to those two."""
+    house = House(STRICT._replace(invitation="named"))
+    before = house.table
+    (invited,) = house.do(cmd.Invite("ann", "Ann"), HOST)
+    house.do(cmd.Invite("bob", "Bob"), HOST)
+    assert [view(house.table, one).invited for one in (HOST, "ann", "eve", None)] == [("Ann", "Bob"), ("Ann",), (), ()]
+    told = [redact(before, invited, one) for one in (HOST, "ann", "eve", None)]
+    assert [getattr(one, "person", None) for one in told] == ["", "ann", None, None]
+    assert "take_seat" in view(house.table, "ann").may
+    assert "take_seat" not in view(house.table, "eve").may
+    house.do(cmd.Uninvite("Ann"), HOST)
+    assert view(house.table, HOST).invited == ("Bob",)

@@ -194,7 +194,7 @@ _ANYTHING: Final[tuple[Callable[[Table, Random, Seat], TableCommand], ...]] = (
     lambda _table, _rng, seat: cmd.TakeSeat(seat, "new", "open sesame"),
     lambda _table, _rng, seat: cmd.SeatBot(seat, "rookie", "Bot"),
     lambda table, _rng, _seat: cmd.ChangeSettings(table.settings),
-    lambda _table, rng, _seat: cmd.Invite("fay", f"Fay {rng.randrange(50)}"),
+    lambda _table, rng, _seat: cmd.Invite(rng.choice(("fay", "dee")), f"Fay {rng.randrange(50)}"),
     lambda table, _rng, _seat: cmd.Uninvite(table.door.invited[0][1] if table.door.invited else "nobody"),
     lambda _table, rng, _seat: cmd.AnswerProposal(rng.random() < 0.6, rng.choice((1, 2))),
     *(lambda _table, rng, _seat: cmd.AnswerViolation(rng.random() < 0.3),) * 2,

@@ -99,7 +99,7 @@ def _undo_ballot(table: Table, seat: Seat, _other: Seat | None) -> Ballot:
 
 def _swap_ballot(table: Table, seat: Seat, other: Seat | None) -> Ballot:
     before_the_game(table)
-    if other is None or other is seat or table.seats[other] is None:
+    if other is None or other is seat or None in (table.seats[seat], table.seats[other]):
         raise IllegalError("Swap with somebody at another seat.", code="no_swap", rule="SET-6", offending=other)
     return Ballot((other,) if other in people(table) else ())
 
