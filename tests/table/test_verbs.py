@@ -12,6 +12,7 @@ from texas42.rules import (
     ALL_DOMINOES,
     PASS,
     PRESETS,
+    Bid,
     Formation,
     MalformedError,
     NotYoursError,
@@ -507,3 +508,41 @@ def test_who_is_invited_is_known_to_the_host_and_to_those_who_are() -> None:
     assert "take_seat" not in view(house.table, "eve").may
     house.do(cmd.Uninvite("Ann"), HOST)
     assert view(house.table, HOST).invited == ("Bob",)
+
+
+def test_the_pace_depends_on_the_phase_and_nothing_else() -> None:
+    """CND-5: the first bid, other bids, the name and the plays each have their own beat, whoever makes them."""
+    house = House(Settings(Options(even_tempo=True), tempo=Tempo(4_000, 1_500, 2_500, 1_200)), seed=8)
+    house.seat_bots()
+    house.do(cmd.BeginMatch(), HOST)
+    beats: dict[str, set[int]] = {}
+    for _ in range(200):
+        duty = house.due()
+        public = public_hand(house.table)
+        if duty.kind == "reveal":
+            assert public is not None
+            phase = public.phase.value if public.auction.bids else "first bid"
+            beats.setdefault(phase, set()).add(duty.at - house.table.timing.since)
+        house.work()
+    assert beats == {"first bid": {4_000}, "bidding": {1_500}, "naming": {2_500}, "playing": {1_200}}
+
+
+def test_a_second_click_out_of_turn_is_no_second_misplay() -> None:
+    """CND-4: the domino that was warned of lies face up, and putting it down again changes nothing."""
+    house = four_people(Settings(Options(enforcement="table", misplay="warn")))
+    for bid in (Bid.points(30), PASS, PASS, PASS):
+        seat, person = turn(house)
+        house.act(game.MakeBid(seat, bid), person)
+    house.do(view(house.table, turn(house)[1]).can[0], turn(house)[1])
+    seat = turn(house)[0].left
+    person = ("ann", "bob", "cid", "dee")[seat]
+    match = view(house.table, person).match
+    assert match is not None
+    assert match.game is not None
+    assert match.game.hand is not None
+    play = game.PlayDomino(seat, next(iter(match.game.hand.held)))
+    house.act(play, person)
+    with pytest.raises(RulesError) as refused:
+        house.act(play, person)
+    assert refused.value.code == "already_exposed"
+    assert view(house.table, None).incidents == ()
