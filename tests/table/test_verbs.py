@@ -546,3 +546,22 @@ def test_a_second_click_out_of_turn_is_no_second_misplay() -> None:
         house.act(play, person)
     assert refused.value.code == "already_exposed"
     assert view(house.table, None).incidents == ()
+
+
+def test_agreeing_twice_counts_once() -> None:
+    """SET-6: a proposal to everybody needs each of them, and whoever is not asked does not answer."""
+    house = four_people(STRICT._replace(pausing="agreed"))
+    house.do(cmd.Propose("pause"), "ann")
+    house.do(cmd.AnswerProposal(True, 1), "bob")
+    for person, number, code in (("bob", 1, "not_asked"), ("ann", 1, "not_asked"), ("cid", 2, "settled_already")):
+        with pytest.raises(RulesError) as refused:
+            house.do(cmd.AnswerProposal(True, number), person)
+        assert refused.value.code == code
+    house.do(cmd.AnswerProposal(True), "cid")
+    assert not view(house.table, None).paused
+    house.do(cmd.AnswerProposal(True), "dee")
+    assert view(house.table, None).paused
+    house.do(cmd.Resume(), "bob")
+    house.do(cmd.Propose("pause"), "ann")
+    house.do(cmd.AnswerProposal(False), "ann")
+    assert view(house.table, None).proposal is None
