@@ -565,3 +565,54 @@ def test_agreeing_twice_counts_once() -> None:
     house.do(cmd.Propose("pause"), "ann")
     house.do(cmd.AnswerProposal(False), "ann")
     assert view(house.table, None).proposal is None
+
+
+def test_bots_leave_an_undo_to_the_people_among_the_opponents() -> None:
+    """BID-1: against two bots an undo is agreed at once; a person beside a bot is asked."""
+    for people, asked in ((("ann",), 0), (("ann", "bob"), 1)):
+        house = House(STRICT._replace(undo=UndoPolicy(bids="one_opponent")), seed=3)
+        house.seat_people(*people, ready=False)
+        house.seat_bots()
+        for person in people:
+            house.do(cmd.SayReady(), person)
+        while waits_for(house.table) != (Seat.NORTH,):
+            if waits_for(house.table) == (Seat.EAST,) and "bob" in people:
+                house.do(view(house.table, "bob").can[0], "bob")
+            else:
+                house.work()
+        house.do(view(house.table, "ann").can[0], "ann")
+        house.do(cmd.Propose("undo"), "ann")
+        proposal = view(house.table, None).proposal
+        assert len(proposal.voters if proposal is not None else ()) == asked
+        assert (waits_for(house.table) == (Seat.NORTH,)) is (asked == 0)
+
+
+def test_what_the_table_sees_for_itself_is_on_record() -> None:
+    """CND-8, CND-2, CND-4: a shown domino, and a second misplay after the warning, are noted without anybody's call."""
+    house = four_people(Settings(Options(enforcement="table", misplay="warn")))
+    for bid in (Bid.points(30), PASS, PASS, PASS):
+        seat, person = turn(house)
+        house.act(game.MakeBid(seat, bid), person)
+    house.do(view(house.table, turn(house)[1]).can[0], turn(house)[1])
+    seat = turn(house)[0].left
+    person = ("ann", "bob", "cid", "dee")[seat]
+    match = view(house.table, person).match
+    assert match is not None
+    assert match.game is not None
+    assert match.game.hand is not None
+    first, second, third, *_ = match.game.hand.held
+    house.act(game.ExposeDomino(seat, first), person)
+    house.act(game.PlayDomino(seat, second), person)
+    house.act(game.PlayDomino(seat, third), person)
+    noted = [(one.offender, one.kind, one.how) for one in view(house.table, None).incidents]
+    assert noted == [(seat, "exposed_domino", "seen"), (seat, "misplay", "seen")]
+
+
+def test_whoever_is_away_is_not_ready() -> None:
+    """SET-1: being away, and new settings, take back what was said before."""
+    house = House(STRICT)
+    house.seat_people("ann", "bob")
+    house.do(cmd.StepAway(), "ann")
+    assert [one.ready for one in view(house.table, None).seats] == [False, True, False, False]
+    house.do(cmd.ChangeSettings(STRICT._replace(best_of=3)), HOST)
+    assert not any(one.ready for one in view(house.table, None).seats)

@@ -94,7 +94,7 @@ def _undo_ballot(table: Table, seat: Seat, _other: Seat | None) -> Ballot:
     if rule == "everybody":
         return Ballot(_others(table, seat))
     opponents = tuple(one for one in _others(table, seat) if one.team is not seat.team)
-    return Ballot(opponents if len(opponents) == 2 else (), one_is_enough=True)
+    return Ballot(opponents, one_is_enough=True)
 
 
 def _swap_ballot(table: Table, seat: Seat, other: Seat | None) -> Ballot:
