@@ -21,6 +21,7 @@ from texas42.table import (
     fold,
     open_table,
     start_table,
+    waits_for,
 )
 from texas42.table.commands import SayReady, SeatBot, ShakeFairly, TakeSeat
 from texas42.testing.choosing import random_command, random_deck, seeded
@@ -105,3 +106,20 @@ class House:
             return Act(rule_on_claim(match.game.hand))
         chosen: Any = random_command(match, self.rng)
         return Act(chosen._replace(seat=duty.seats[0]))
+
+
+STRICT: Final = Settings(Options())
+
+
+def four_people(settings: Settings = STRICT) -> House:
+    """Ann, Bob, Cid and Dee have their dominoes; it is somebody's turn to bid."""
+    house = House(settings, seed=11)
+    house.seat_people("ann", "bob", "cid", "dee")
+    house.work_until_people()
+    return house
+
+
+def turn(house: House) -> tuple[Seat, str]:
+    """Whose turn it is, and the person there."""
+    (seat,) = waits_for(house.table)
+    return seat, ("ann", "bob", "cid", "dee")[seat]
