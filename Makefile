@@ -1,4 +1,4 @@
-# The only set-up anyone needs: `make run` to play, `make test` to check everything.
+# The only set-up anyone needs: `make run` to open the hall, `make test` to check everything.
 PYTHON ?= python3
 CXX ?= c++
 VENV := .venv
@@ -24,8 +24,8 @@ $(STAMP): pyproject.toml $(KERNEL)
 
 install: $(STAMP)  ## everything into .venv, the kernel anew when its sources changed
 
-run: install  ## play in the terminal
-	$(BIN)/texas42 play
+run: install  ## open the hall at http://127.0.0.1:8042; to play in the terminal: .venv/bin/texas42 play
+	$(BIN)/texas42 hall
 
 check: install  ## formatting, lint, types, levels
 	$(BIN)/ruff format --check .

@@ -22,12 +22,13 @@ from texas42.cli.arguments import (
     Sources,
     help_if_alone,
 )
+from texas42.cli.hall_app import hall_app
 from texas42.cli.solve_app import solve_app
 
 app: Final = typer.Typer(
     name="texas42",
     cls=Answering,
-    help="Texas 42 in the terminal: play it, deal it, check it, look it up.",
+    help="Texas 42: play it, deal it, check it, look it up, in the terminal and in the browser.",
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -35,6 +36,7 @@ app: Final = typer.Typer(
 rules_app: Final = typer.Typer(rich_markup_mode=None, help="The rules, the presets, the options, and rules sheets.")
 record_app: Final = typer.Typer(rich_markup_mode=None, help="Records of hands, games and matches (.42 files).")
 app.add_typer(solve_app, name="solve")
+app.add_typer(hall_app, name="hall")
 app.add_typer(record_app, name="record")
 app.add_typer(rules_app, name="rules")
 

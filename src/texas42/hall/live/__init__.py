@@ -1,0 +1,1 @@
+"""The live half: streams, polls and commands of tables, as small Starlette routes."""

@@ -1,0 +1,1 @@
+"""What makes the parts one site: settings, routes, headers, logs, health."""
