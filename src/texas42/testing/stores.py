@@ -128,6 +128,15 @@ def passes_are_revoked_one_by_one(store: Store) -> None:
     assert [store.epoch("passes", "ann"), store.epoch("passes", "bob"), store.epoch("other", "ann")] == [2, 0, 0]
 
 
+def who_was_heard_last_is_known(store: Store) -> None:
+    """The last time counts, at each table for itself."""
+    store.hear([("heard", "ann"), ("heard", "bob"), ("other", "ann")], 1_000)
+    store.hear([("heard", "ann")], 2_000)
+    store.hear([], 3_000)
+    assert store.last_heard("heard") == {"ann": 2_000, "bob": 1_000}
+    assert (store.last_heard("other"), store.last_heard("nowhere")) == ({"ann": 1_000}, {})
+
+
 def of_many_at_once_one_is_written(store: Store) -> None:
     """Of appends for one version that many threads make at once, one is written and the others conflict."""
     store.write([opened("race")])
@@ -166,6 +175,7 @@ LAWS: Final[tuple[Callable[[Store], None], ...]] = (
     the_lobby_lists_what_is_open,
     people_find_their_tables,
     passes_are_revoked_one_by_one,
+    who_was_heard_last_is_known,
     of_many_at_once_one_is_written,
     due_tables_go_to_one_of_many,
 )

@@ -13,7 +13,7 @@ from typing import Any
 from django.db import DatabaseError, connections, transaction
 from django.db.models import F
 
-from texas42.hall.tables.models import CommandRow, EpochRow, EventRow, SitterRow, TableRow
+from texas42.hall.tables.models import CommandRow, EpochRow, EventRow, HeardRow, SitterRow, TableRow
 from texas42.hall.tables.store import (
     Append,
     Conflict,
@@ -101,6 +101,17 @@ class DatabaseStore:
                 rows.get_or_create(table=table, person=person, defaults={"epoch": 0})
                 rows.filter(table=table, person=person).update(epoch=F("epoch") + 1)
                 return rows.get(table=table, person=person).epoch
+
+    def hear(self, people: Collection[tuple[TableId, PersonId]], at: int) -> None:
+        rows = [HeardRow(table=table, person=person, at=at) for table, person in sorted(people)]
+        with self._told():
+            HeardRow.objects.using(self.alias).bulk_create(
+                rows, update_conflicts=True, unique_fields=["table", "person"], update_fields=["at"]
+            )
+
+    def last_heard(self, table: TableId) -> dict[PersonId, int]:
+        with self._told():
+            return dict(HeardRow.objects.using(self.alias).filter(table=table).values_list("person", "at"))
 
     def leave(self) -> None:
         connections[self.alias].close()

@@ -23,6 +23,7 @@ class MemoryStore:
     def __init__(self) -> None:
         self._tables: dict[TableId, _Kept] = {}
         self._epochs: dict[tuple[TableId, PersonId], int] = {}
+        self._heard: dict[tuple[TableId, PersonId], int] = {}
         self._lock = Lock()
 
     def write(self, appends: Sequence[Append]) -> list[Outcome]:
@@ -85,6 +86,14 @@ class MemoryStore:
         with self._lock:
             self._epochs[table, person] = self._epochs.get((table, person), 0) + 1
             return self._epochs[table, person]
+
+    def hear(self, people: Collection[tuple[TableId, PersonId]], at: int) -> None:
+        with self._lock:
+            self._heard.update(dict.fromkeys(people, at))
+
+    def last_heard(self, table: TableId) -> dict[PersonId, int]:
+        with self._lock:
+            return {person: at for (where, person), at in self._heard.items() if where == table}
 
     def leave(self) -> None:
         """Nothing is held for a thread."""

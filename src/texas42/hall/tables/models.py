@@ -68,3 +68,15 @@ class EpochRow(models.Model):
     class Meta:
         db_table = "tables_epoch"
         constraints: ClassVar = [models.UniqueConstraint(fields=["table", "person"], name="tables_epoch_once")]
+
+
+class HeardRow(models.Model):
+    """When somebody was last heard from at a table, so that several processes know who is there."""
+
+    table = models.CharField(max_length=32)
+    person = models.CharField(max_length=64)
+    at = models.BigIntegerField()
+
+    class Meta:
+        db_table = "tables_heard"
+        constraints: ClassVar = [models.UniqueConstraint(fields=["table", "person"], name="tables_heard_once")]

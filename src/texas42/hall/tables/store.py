@@ -109,6 +109,12 @@ class Store(Protocol):
     def revoke(self, table: TableId, person: PersonId) -> int:
         """End all passes of a person for a table; the epoch that new ones carry."""
 
+    def hear(self, people: Collection[tuple[TableId, PersonId]], at: int) -> None:
+        """Note that these people were heard from at these tables: presence, which is no event."""
+
+    def last_heard(self, table: TableId) -> dict[PersonId, int]:
+        """When who was last heard from at a table, by any process; those never noted are left out."""
+
     def leave(self) -> None:
         """The thread that calls this asks nothing more: what is held for it is let go."""
 

@@ -1,0 +1,99 @@
+"""`GET /live/<table>/stream`: the table as server-sent events, for as long as somebody looks.
+
+Every message is the whole table as its viewer may see it, so a lost one does not matter; nothing is sent in which a
+viewer would see no difference, so nothing can be told from when something is sent. A reader that is slow finds the
+newest when it comes back, and one that does not read at all is let go.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import re
+from collections.abc import AsyncIterator
+from typing import Final
+
+from starlette.types import Receive, Scope, Send
+
+from texas42.hall.live.drawing import Drawing, Drawings
+from texas42.hall.live.visitors import Visitor, check_may_look, check_pass
+from texas42.hall.tables.fanout import Watch
+from texas42.hall.tables.house import House
+from texas42.hall.tables.store import StoreError
+from texas42.rules import RulesError
+
+HEARTBEAT_SECONDS: Final = 15.0
+STALLED_SECONDS: Final = 60.0
+"""How long a reader may take for one message."""
+RETRY_MS: Final = 1_000
+_LINE_END: Final = re.compile(r"\r\n|\r|\n")
+_HEADERS: Final = [
+    (b"content-type", b"text/event-stream; charset=utf-8"),
+    (b"cache-control", b"no-store"),
+    (b"x-accel-buffering", b"no"),
+]
+
+
+class Stream:
+    """The answer of the stream route. It ends when the reader goes, or when the pass does."""
+
+    def __init__(self, house: House, drawings: Drawings, asking: Visitor, way: str) -> None:
+        self._house, self._drawings, self._asking, self._way = house, drawings, asking, way
+
+    async def __call__(self, _scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
+        gone = asyncio.ensure_future(_until_gone(receive))
+        telling = asyncio.ensure_future(self._tell(send))
+        await asyncio.wait({gone, telling}, return_when=asyncio.FIRST_COMPLETED)
+        for task in (gone, telling):
+            task.cancel()
+        await asyncio.gather(gone, telling, return_exceptions=True)
+
+    async def _tell(self, send: Send) -> None:
+        table, person = self._asking.table, self._asking.person
+        with self._house.fanout.watching(table) as watch, self._house.presence.here(table, person):
+            async for text in self._texts(watch):
+                async with asyncio.timeout(STALLED_SECONDS):
+                    await send({"type": "http.response.body", "body": text.encode(), "more_body": True})
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    async def _texts(self, watch: Watch) -> AsyncIterator[str]:
+        """The newest drawing whenever it is another than the last one; a comment where nothing happens for long."""
+        yield f"retry: {RETRY_MS}\n\n"
+        last = ""
+        while True:
+            try:
+                drawing = await self._drawing()
+            except RulesError as error:
+                yield message("over", error.code)
+                return
+            except StoreError:
+                return
+            if drawing.tag != last:
+                last = drawing.tag
+                yield message("view", drawing.text, drawing.tag)
+            if not await watch.changed(HEARTBEAT_SECONDS):
+                yield ": still here\n\n"
+
+    async def _drawing(self) -> Drawing:
+        await check_pass(self._asking, self._house)
+        now = await self._house.look(self._asking.table)
+        check_may_look(now, self._asking.person)
+        return self._drawings.of(self._asking.table, now, self._asking.person, self._way)
+
+
+async def _until_gone(receive: Receive) -> None:
+    with contextlib.suppress(OSError):
+        while (await receive())["type"] != "http.disconnect":
+            pass
+
+
+def message(event: str, data: str, name: str = "") -> str:
+    r"""A server-sent event.
+
+    >>> message("view", "<p>", "7")
+    'event: view\nid: 7\ndata: <p>\n\n'
+    """
+    named = f"id: {name}\n" if name else ""
+    lines = "".join(f"data: {line}\n" for line in _LINE_END.split(data))
+    return f"event: {event}\n{named}{lines}\n"

@@ -1,0 +1,30 @@
+"""Ids of tables and people: random enough that nobody finds one by trying, short enough to be read out."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from typing import Final
+
+from texas42.hall.tables.store import TableId
+from texas42.table import PersonId
+
+_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
+"""Nothing that is mistaken for something else."""
+_TABLE: Final = 12
+_PERSON: Final = 24
+IS_TABLE: Final = re.compile(f"[{_LETTERS}]{{{_TABLE}}}")
+
+
+def new_table_id() -> TableId:
+    """About 59 bits."""
+    return _random(_TABLE)
+
+
+def new_person_id() -> PersonId:
+    """About 118 bits: a guest who has it is that guest."""
+    return _random(_PERSON)
+
+
+def _random(length: int) -> str:
+    return "".join(secrets.choice(_LETTERS) for _ in range(length))
