@@ -1,0 +1,53 @@
+"""Who may sit where: taking a seat, seating a bot, sending somebody away, before a match or where a bot stands in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from texas42.bots.levels import LEVELS
+from texas42.hall.board.composing import ready
+from texas42.hall.board.deeds import Deed, of_types
+from texas42.hall.board.names import Names
+from texas42.hall.board.seats import Side, side_of
+from texas42.rules import Seat
+from texas42.table import commands as at
+from texas42.table.views import TableView
+
+BOT_NAMES: Final = ("Ruby", "Travis", "Pearl", "Dub")
+"""What the hall's players are called, by seat."""
+
+
+class Chair(NamedTuple):
+    side: Side
+    seat: Seat
+    sit: Deed | None
+    """Take this seat, under a name of one's own."""
+    bots: tuple[Deed, ...]
+    """A bot of each level."""
+    others: tuple[Deed, ...]
+    """Move here, swap, send away."""
+
+
+def chairs(seen: TableView, names: Names) -> tuple[Chair, ...]:
+    made = (_chair(seen, names, seat) for seat in Seat)
+    return tuple(chair for chair in made if chair.sit or chair.bots or chair.others)
+
+
+def _chair(seen: TableView, names: Names, seat: Seat) -> Chair:
+    free = seen.seats[seat].kind != "person" or seen.seats[seat].left
+    sit = Deed(ready(at.TakeSeat(seat, "", "")), "Sit here", "main") if free and "take_seat" in seen.may else None
+    empty = seen.seats[seat].kind == "empty" and seen.stage == "gathering"
+    bots = tuple(_bots(seat)) if empty and "seat_bot" in seen.may else ()
+    moving = of_types(_only(seen, seat), names, (at.MoveTo, at.DismissBot, at.Kick))
+    return Chair(side_of(seen, seat), seat, sit, bots, moving)
+
+
+def _bots(seat: Seat) -> Iterator[Deed]:
+    for level in LEVELS:
+        yield Deed(ready(at.SeatBot(seat, level, BOT_NAMES[seat])), level, "quiet")
+
+
+def _only(seen: TableView, seat: Seat) -> TableView:
+    """The view with what it offers for one seat."""
+    return seen._replace(can=tuple(command for command in seen.can if getattr(command, "seat", None) is seat))

@@ -1,0 +1,76 @@
+"""The viewer's own dominoes in their formation (SET-4), each with what a tap on it does or why it does nothing."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from texas42.hall.board.composing import ready
+from texas42.rules import Domino, DominoSet, MatchView, Phase, Seat, SeatView
+from texas42.rules.commands import Arrange, PlayDomino
+from texas42.table.commands import Act
+from texas42.table.views import TableView
+
+
+class OwnDomino(NamedTuple):
+    key: int
+    """Its place, 1 to 7: the key that reaches it."""
+    domino: Domino | None
+    """None where one was played: a gap, nothing slides."""
+    play: str = ""
+    """The ready command of playing it; empty when nobody plays."""
+    why_not: str = ""
+    """Why it may not be played now, as the view says it."""
+    exposed: bool = False
+
+
+class OwnHand(NamedTuple):
+    rows: tuple[tuple[OwnDomino, ...], ...]
+    arrange: str
+    """The ready command of leaving them as they stand; empty where they may not be moved."""
+    playing: bool
+    """Whether the viewer is to play a domino now."""
+    face_down: bool
+    """The viewer sits this one out."""
+
+
+def seat_view(match: MatchView | None) -> SeatView | None:
+    """The hand in play as the viewer sees it."""
+    return None if match is None or match.game is None else match.game.hand
+
+
+def own_hand(seen: TableView) -> OwnHand | None:
+    view = seat_view(seen.match)
+    if seen.you is None or view is None or view.own is None or view.public.is_over:
+        return None
+    formation, public = view.own, view.public
+    shown = tuple(_own(seen, view, seen.you, key, domino) for key, domino in enumerate(formation.dominoes, 1))
+    may_arrange = "arrange" in seen.may
+    return OwnHand(
+        rows=(shown[: formation.front], shown[formation.front :]),
+        arrange=ready(Act(Arrange(seen.you, formation.dominoes, formation.front))) if may_arrange else "",
+        playing=view.is_my_turn and public.phase is Phase.PLAYING,
+        face_down=public.contract is not None and public.contract.sitting_out is seen.you,
+    )
+
+
+def _own(seen: TableView, view: SeatView, you: Seat, key: int, domino: Domino) -> OwnDomino:
+    if domino in view.public.played:
+        return OwnDomino(key, None)
+    exposed = domino in DominoSet(view.public.conduct.exposed[you])
+    if view.public.phase is not Phase.PLAYING:
+        return OwnDomino(key, domino, exposed=exposed)
+    command = Act(PlayDomino(you, domino))
+    if command in seen.can:
+        return OwnDomino(key, domino, ready(command), exposed=exposed)
+    return OwnDomino(key, domino, ready(command), why_not(seen, view, domino), exposed)
+
+
+def why_not(seen: TableView, view: SeatView, domino: Domino) -> str:
+    """In a sentence; at a table that lets people err a domino may be played that should not be."""
+    if seen.paused:
+        return "The table pauses."
+    reason = view.why_not(domino) or "Not now."
+    turn = view.public.turn
+    if turn is not None and not view.is_my_turn:
+        return f"It is {seen.seats[turn].name or turn}'s turn."
+    return reason

@@ -1,0 +1,12 @@
+"""A table as HTML for one viewer: what the page shows first, and what streams and polls send whenever it changes."""
+
+from __future__ import annotations
+
+from texas42.hall.board import board
+from texas42.hall.site.jinja import drawn
+from texas42.table import TableView
+
+
+def fragment(seen: TableView) -> str:
+    """The element `#board`, whole. Equal views give equal bytes."""
+    return drawn("table/fragment.html", board=board(seen))
