@@ -16,7 +16,7 @@ from texas42.table.commands import BeginMatch, SayReady, SeatBot, TakeSeat
 
 T = TypeVar("T")
 HOST: Final = "host"
-QUICK: Final = Settings(preset("quick"), tempo=Tempo(1, 1, 1), rest=Rest(1, 1))
+QUICK: Final = Settings(preset("quick"), tempo=Tempo(first_bid_ms=1, bid_ms=1, name_ms=1, play_ms=1), rest=Rest(1, 1))
 """A table of five marks that waits for nobody."""
 PEOPLE: Final = ("ann", "bob", "cid", "dee")
 _PATIENCE: Final = 60

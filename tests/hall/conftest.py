@@ -10,6 +10,7 @@ from django.core.management import call_command
 from django.db import connections
 
 from tests.hall.postgresql import postgresql
+from tests.hall.serving import Hall, serving
 from texas42.hall.site.environment import database
 
 
@@ -44,3 +45,10 @@ def postgresql_alias(postgresql_url: str, django_db_blocker: pytest.FixtureReque
         yield alias
         call_command("flush", database=alias, interactive=False, verbosity=0)
         connections[alias].close()
+
+
+@pytest.fixture
+def hall(transactional_db: None) -> Iterator[Hall]:  # noqa: ARG001 - empties the database
+    """The hall over a real connection, with an empty database."""
+    with serving() as opened:
+        yield opened

@@ -15,5 +15,6 @@ os.environ["TEXAS42_DATA"] = _DATA
 
 from texas42.hall.site.settings import *  # noqa: E402, F403
 
+DATABASES["default"]["TEST"] = {"NAME": f"{_DATA}/test.sqlite3"}  # noqa: F405 - from there
 ALLOWED_HOSTS = ["127.0.0.1", "localhost", "testserver"]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

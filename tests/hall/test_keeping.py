@@ -15,9 +15,12 @@ from texas42.hall.tables.store import StoreError, TableId
 from texas42.records import parse_bid
 from texas42.rules import IllegalError, MalformedError, NotYoursError, Seat
 from texas42.rules.commands import MakeBid
-from texas42.table import Rest, Table, TableCommand, Tempo, hand_on, replay, view
+from texas42.table import Table, TableCommand, Tempo, hand_on, replay, view
 from texas42.table.commands import Act, BeginMatch, ChangeSettings, Say, SayReady, SeatBot
 from texas42.table.events import Said
+
+UNHURRIED = QUICK._replace(tempo=Tempo(first_bid_ms=60_000, bid_ms=60_000, name_ms=1, play_ms=60_000))
+"""A table whose bots take their time."""
 
 
 def over(table: Table) -> bool:
@@ -104,7 +107,7 @@ def test_a_retry_of_what_is_no_longer_legal_is_acknowledged() -> None:
     async def story() -> None:
         opened = House(MemoryStore())
         async with houses(opened):
-            table = await bots_table(opened, QUICK._replace(tempo=Tempo(60_000, 60_000, 60_000)))
+            table = await bots_table(opened, UNHURRIED)
             await opened.ask(table, BeginMatch(), HOST, "begin")
             assert (await opened.ask(table, BeginMatch(), HOST, "begin")).repeated
             with pytest.raises(IllegalError):
@@ -257,7 +260,7 @@ def test_who_is_gone_is_noticed_and_who_is_back_too() -> None:
 
     async def slow_peoples_table(opened: House) -> TableId:
         opened._writer.start()
-        return await peoples_table(opened, QUICK._replace(tempo=Tempo(60_000, 60_000, 60_000), rest=Rest(0, 0)))
+        return await peoples_table(opened, UNHURRIED)
 
     run(story())
 
@@ -286,7 +289,7 @@ def test_nobody_plays_for_a_bot() -> None:
     async def story() -> None:
         opened = House(MemoryStore())
         async with houses(opened):
-            table = await begun_bots_table(opened, QUICK._replace(tempo=Tempo(60_000, 1, 1)))
+            table = await begun_bots_table(opened, UNHURRIED)
             now = await until(opened, table, hand_on)
             (seat,) = view(now, None).waits_for
             with pytest.raises(NotYoursError):

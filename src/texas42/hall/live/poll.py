@@ -1,4 +1,4 @@
-"""`GET /live/<table>/view`: the table now, or, with `?seen=<tag>`, as soon as it looks different: the long poll."""
+"""`GET /live/<table>/poll`: the table now, or, with `?after=` the last `ETag`, as soon as it looks different."""
 
 from __future__ import annotations
 

@@ -15,6 +15,7 @@ from starlette.types import ASGIApp
 from texas42.hall.live.answers import failure, refused, too_fast, unanswered
 from texas42.hall.live.command import command
 from texas42.hall.live.drawing import Draw, Drawings, draw_json
+from texas42.hall.live.fragments import fragment
 from texas42.hall.live.limits import Limits
 from texas42.hall.live.poll import poll
 from texas42.hall.live.stream import Stream
@@ -25,8 +26,8 @@ from texas42.hall.tables.house import close_house, house, open_house
 from texas42.hall.tables.store import StoreError
 from texas42.rules import RulesError
 
-WAYS: Final[dict[str, Draw]] = {"json": draw_json}
-"""How a table may be drawn; `?as=` says which."""
+WAYS: Final[dict[str, Draw]] = {"html": lambda _table, seen: fragment(seen), "json": draw_json}
+"""How a table may be drawn; `?as=` says which, and without it the first is meant."""
 
 
 class Live:
@@ -40,7 +41,7 @@ class Live:
     def routes(self) -> list[Route]:
         return [
             Route("/live/{table}/stream", self._stream, methods=["GET"]),
-            Route("/live/{table}/view", self._poll, methods=["GET"]),
+            Route("/live/{table}/poll", self._poll, methods=["GET"]),
             Route("/live/{table}/command", self._command, methods=["POST"]),
         ]
 
@@ -54,7 +55,7 @@ class Live:
         looking = await self._looking(request)
         if isinstance(looking, Response):
             return looking
-        return await poll(house(), self._drawings, *looking, request.query_params.get("seen", ""))
+        return await poll(house(), self._drawings, *looking, request.query_params.get("after", "").strip('"'))
 
     async def _command(self, request: Request) -> Response:
         return await command(request, house(), self.limits)
