@@ -38,11 +38,12 @@ class Duties:
         self._waiting: dict[TableId, asyncio.TimerHandle] = {}
         self._at_work: dict[TableId, asyncio.Task[None]] = {}
         self._pauses: dict[TableId, int] = {}
+        self._closed = False
 
     def look_after(self, table: TableId, now: Table) -> None:
         """Wake up when something is due at this table, as it is now."""
         self.leave(table)
-        if table in self._at_work:
+        if self._closed or table in self._at_work:
             return
         due = min((duty.at for duty in duties(now)), default=None)
         if due is not None:
@@ -56,6 +57,7 @@ class Duties:
 
     async def close(self) -> None:
         """Begin nothing more. What is begun may be lost: it is found overdue later."""
+        self._closed = True
         for table in list(self._waiting):
             self.leave(table)
         for task in list(self._at_work.values()):

@@ -70,6 +70,7 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.duties.close()
+        await self.keeper.finish()
         await asyncio.to_thread(self._end_threads)
 
     def _end_threads(self) -> None:

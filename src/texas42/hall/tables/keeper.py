@@ -51,6 +51,7 @@ class Keeper:
         self._writer, self._readers = writer, readers
         self._kept: dict[TableId, Kept] = {}
         self._loading: dict[TableId, asyncio.Task[Kept]] = {}
+        self._asking: set[asyncio.Task[Done]] = set()
         self.written: Callable[[TableId, Table], None] = lambda _id, _table: None
         self.heard: Callable[[TableId, Table], None] = lambda _id, _table: None
 
@@ -78,7 +79,14 @@ class Keeper:
 
         What was begun is finished, even when whoever asked goes away meanwhile.
         """
-        return await asyncio.shield(asyncio.ensure_future(self._ask(table, command, by, _keyed(by, key))))
+        asking = asyncio.ensure_future(self._ask(table, command, by, _keyed(by, key)))
+        self._asking.add(asking)
+        asking.add_done_callback(self._asking.discard)
+        return await asyncio.shield(asking)
+
+    async def finish(self) -> None:
+        """Wait for everything that was begun."""
+        await asyncio.gather(*self._asking, *self._loading.values(), return_exceptions=True)
 
     async def catch_up(self, table: TableId, version: int | None = None) -> None:
         """Another process may have written to a table, up to a version: read what, if it is kept here."""

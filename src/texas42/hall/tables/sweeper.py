@@ -11,11 +11,11 @@ from texas42.hall.tables.keeper import Keeper
 from texas42.hall.tables.store import StoreError, TableId
 from texas42.rules import RulesError
 
-EVERY_SECONDS: Final = 1.0
-PATIENCE_MS: Final = 1_500
+EVERY_SECONDS: Final = 0.5
+PATIENCE_MS: Final = 1_000
 """How long overdue a table is before it is taken for left alone."""
-AGAIN_MS: Final = 10_000
-"""When somebody else may take it up who finds it still overdue."""
+AGAIN_MS: Final = 1_000
+"""When a table is due again that was taken up: whoever took it up may die, too."""
 MOST: Final = 200
 _LOG: Final = logging.getLogger("texas42.tables.sweeper")
 
