@@ -264,6 +264,23 @@ def record_show(source: Source, *, as_json: Json = False) -> None:
     show(source, as_json=as_json)
 
 
+@app.command()
+def verify(
+    commitment: Annotated[str, typer.Argument(metavar="COMMITMENT", help="What the table showed before the bidding.")],
+    source: Annotated[
+        str, typer.Argument(metavar="FILE", help="The opened shake, four lines of text; - is standard input.")
+    ] = "-",
+) -> None:
+    """Check that a shake at a table of the hall was not changed once the bidding had begun.
+
+    The commitment is the SHA-256 of the text, so any other program that knows SHA-256 can check it, too.
+    """
+    from texas42.cli.sources import read_text
+    from texas42.cli.verifying import verify as check
+
+    check(commitment, read_text(source))
+
+
 @record_app.command("check")
 def record_check(sources: Sources, *, as_json: Json = False) -> None:
     """Check every record of some files, and say what is wrong on which line."""

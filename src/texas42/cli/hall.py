@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 import socket
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Final
 
 from texas42.cli.answering import Refused, say
@@ -82,6 +84,29 @@ def say_where(host: str, port: int) -> None:
     public = environment().public_url
     shown = sorted(_outward_address())[:1] or ["127.0.0.1"] if host in _EVERYWHERE else [_bracketed(host)]
     say(f"The hall is open at {public or f'http://{shown[0]}:{port}'} (Ctrl-C closes it).")
+
+
+def back_up(file: str) -> None:
+    _check_installed()
+    ready_database()
+    from texas42.hall.site.backups import write_backup  # noqa: PLC0415 - wants Django set up
+
+    rows = write_backup(Path(file))
+    say(f"{rows} rows are in {file}. Keep it where only you can read it.")
+
+
+def restore_backup(file: str) -> None:
+    _check_installed()
+    ready_database()
+    from texas42.hall.site.backups import BackupError, read_backup  # noqa: PLC0415 - wants Django set up
+
+    try:
+        rows = read_backup(Path(file))
+    except BackupError as error:
+        raise Refused(str(error)) from None
+    except (EOFError, gzip.BadGzipFile):
+        raise Refused(f"{file} is no backup of a hall, or only a part of one.") from None
+    say(f"{rows} rows are back.")
 
 
 def serve(host: str, port: int, workers: int) -> None:

@@ -30,3 +30,26 @@ def hall(
         from texas42.cli.hall import open_hall
 
         open_hall(host, port, workers)
+
+
+File = Annotated[str, typer.Argument(metavar="FILE", help="The file of the backup.")]
+
+
+@hall_app.command()
+def backup(file: File) -> None:
+    """Write everything the hall keeps into a new file, while it is open or closed.
+
+    The file holds people's data, hands in play and the key that signs cookies: only its owner can read it, and it
+    should stay so.
+    """
+    from texas42.cli.hall import back_up
+
+    back_up(file)
+
+
+@hall_app.command()
+def restore(file: File) -> None:
+    """Put a backup back, into an empty database of either kind."""
+    from texas42.cli.hall import restore_backup
+
+    restore_backup(file)
