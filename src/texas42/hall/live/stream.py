@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import re
 from collections.abc import AsyncIterator
 from typing import Final
@@ -26,6 +27,7 @@ HEARTBEAT_SECONDS: Final = 15.0
 STALLED_SECONDS: Final = 60.0
 """How long a reader may take for one message."""
 RETRY_MS: Final = 1_000
+_LOG: Final = logging.getLogger("texas42.live.stream")
 _LINE_END: Final = re.compile(r"\r\n|\r|\n")
 _HEADERS: Final = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
@@ -47,7 +49,9 @@ class Stream:
         await asyncio.wait({gone, telling}, return_when=asyncio.FIRST_COMPLETED)
         for task in (gone, telling):
             task.cancel()
-        await asyncio.gather(gone, telling, return_exceptions=True)
+        _, failure = await asyncio.gather(gone, telling, return_exceptions=True)
+        if isinstance(failure, Exception) and not isinstance(failure, TimeoutError):
+            _LOG.error("a stream failed", exc_info=failure)
 
     async def _tell(self, send: Send) -> None:
         table, person = self._asking.table, self._asking.person
