@@ -23,6 +23,8 @@ class Chair(NamedTuple):
     seat: Seat
     sit: Deed | None
     """Take this seat, under a name of one's own."""
+    by_link: bool
+    """Only who came by the invitation link may sit here; the page knows, the view does not."""
     bots: tuple[Deed, ...]
     """A bot of each level."""
     others: tuple[Deed, ...]
@@ -35,12 +37,14 @@ def chairs(seen: TableView, names: Names) -> tuple[Chair, ...]:
 
 
 def _chair(seen: TableView, names: Names, seat: Seat) -> Chair:
-    free = seen.seats[seat].kind != "person" or seen.seats[seat].left
-    sit = Deed(ready(at.TakeSeat(seat, "", "")), "Sit here", "main") if free and "take_seat" in seen.may else None
+    free = seen.you is None and (seen.seats[seat].kind != "person" or seen.seats[seat].left)
+    by_link = "take_seat" not in seen.may and seen.settings.invitation == "link" and seen.stage != "closed"
+    sits = free and (by_link or "take_seat" in seen.may)
+    sit = Deed(ready(at.TakeSeat(seat, "", "")), "Sit here", "main") if sits else None
     empty = seen.seats[seat].kind == "empty" and seen.stage == "gathering"
     bots = tuple(_bots(seat)) if empty and "seat_bot" in seen.may else ()
     moving = of_types(_only(seen, seat), names, (at.MoveTo, at.DismissBot, at.Kick))
-    return Chair(side_of(seen, seat), seat, sit, bots, moving)
+    return Chair(side_of(seen, seat), seat, sit, by_link, bots, moving)
 
 
 def _bots(seat: Seat) -> Iterator[Deed]:

@@ -19,7 +19,7 @@ class Deed(NamedTuple):
     command: str
     word: str
     kind: str = ""
-    """How it looks: `main`, `quiet`, `careful`, `number`, `suit`."""
+    """How it looks: `main`, `quiet`, `careful`, `number`, `mark`, `call`."""
     key: str = ""
     """The key that presses it."""
     about: str = ""
@@ -75,7 +75,7 @@ def _name(one: cmd.NameContract, _seen: TableView, _names: Names) -> Deed:
     call: Call = one.call
     suited = call.trump is not None and call.family not in (Family.NELLO, Family.SEVENS)
     words = capital(call._replace(family=Family.TRUMPS).spoken) if suited else capital(call.spoken)
-    return Deed("", words, "suit", about=call.spoken, suit=call.trump if suited else None)
+    return Deed("", words, "call", about=call.spoken, suit=call.trump if suited else None)
 
 
 def _open_tricks(_one: cmd.LeaveTricksOpen, _seen: TableView, _names: Names) -> Deed:

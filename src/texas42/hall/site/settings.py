@@ -24,6 +24,7 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "django.contrib.sessions",
     "texas42.hall.tables",
+    "texas42.hall.pages",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",

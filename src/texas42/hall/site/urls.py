@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
-from django.urls import URLPattern, URLResolver
+from django.urls import URLPattern, URLResolver, include, path
 
-urlpatterns: list[URLPattern | URLResolver] = []
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("", include("texas42.hall.tables.urls")),
+    path("", include("texas42.hall.pages.urls")),
+]

@@ -7,6 +7,10 @@ const later = (ms) => new Promise((done) => setTimeout(done, ms));
 export function listen(urls, show, tell) {
   let heard = false;
   const source = new EventSource(urls.stream);
+  source.addEventListener("over", () => {
+    source.close();
+    tell(false);
+  });
   const view = (event) => {
     heard = true;
     tell(true);
@@ -26,10 +30,10 @@ async function poll(urls, show, tell) {
   let seen = "";
   for (;;) {
     try {
-      const answer = await fetch(`${urls.poll}?after=${encodeURIComponent(seen)}`, { cache: "no-store" });
+      const answer = await fetch(`${urls.poll}?seen=${seen}`, { cache: "no-store" });
       if (answer.status === 403 || answer.status === 404) return tell(false);
       if (answer.status === 200) {
-        seen = answer.headers.get("etag") ?? "";
+        seen = (answer.headers.get("etag") ?? "").replaceAll('"', "");
         show(await answer.text());
       }
       tell(true);
@@ -43,9 +47,9 @@ async function poll(urls, show, tell) {
 
 const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, "0")).join("");
 
-// Null when it was done, otherwise a sentence about why not.
-export async function send(url, command, tell) {
-  const body = JSON.stringify({ id: newId(), command });
+// Null when it was done, otherwise a sentence about why not. `since` says which moment an act was meant for.
+export async function send(url, command, since, tell) {
+  const body = JSON.stringify({ id: newId(), command, since });
   for (let pause = 300; pause < 20000; pause *= 2) {
     try {
       const answer = await fetch(url, { method: "POST", body, headers: { "content-type": "application/json", "x-texas42": "1" } });

@@ -12,6 +12,7 @@ const { stream, poll, command: commands, hint: hints } = main.dataset;
 const title = document.title;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const parser = new DOMParser();
+const OF_THE_MOMENT = new Set(["make_bid", "name_contract", "play_domino"]);
 let next = null;
 let busyUntil = 0;
 let timer = 0;
@@ -62,7 +63,8 @@ function say(words) {
 async function act(button) {
   if (button.dataset?.why) return say(button.dataset.why);
   busyUntil = 0;
-  const refused = await send(commands, compose(button), linked);
+  const command = compose(button);
+  const refused = await send(commands, command, OF_THE_MOMENT.has(command.command?.type) ? Number(board().dataset.since) : null, linked);
   say(refused);
   if (!refused && button.form?.id === "say") document.getElementById("say-text").value = "";
 }
@@ -94,6 +96,12 @@ function ordered(button) {
   field.value = order.join(" ");
 }
 
+function copy(button) {
+  const field = document.getElementById(button.dataset.copy);
+  field.select();
+  navigator.clipboard?.writeText(field.value).then(() => (button.textContent = "Copied"), () => {});
+}
+
 document.addEventListener("submit", (event) => {
   const button = event.submitter;
   if (button?.name !== "command") return;
@@ -103,6 +111,7 @@ document.addEventListener("submit", (event) => {
 main.addEventListener("click", ({ target }) => {
   const button = target.closest("button[type=button]");
   if (button?.id === "hint") hint();
+  else if (button?.dataset.copy) copy(button);
   else if (button?.parentNode.dataset.order) ordered(button);
 });
 
