@@ -10,13 +10,15 @@ from texas42.hall.tables.house import house
 from texas42.hall.tables.invitations import make_link
 from texas42.hall.tables.store import TableId
 from texas42.rules import Options, Seat, preset
-from texas42.table import PersonId, Rest, Settings, UndoPolicy
+from texas42.table import PersonId, Rest, Settings, Tempo, UndoPolicy
 from texas42.table.commands import SayReady, SeatBot, TakeSeat
 
 USUAL_LEVEL: Final = "regular"
 USUAL_PRESET: Final = "traditional"
 OWN_SEAT: Final = Seat.SOUTH
 _UNDO: Final = UndoPolicy("everybody", "everybody", "everybody")
+TEMPO: Final = Tempo()
+"""The beat of bots at these tables."""
 _LONG_LOOK: Final = Rest(hand_ms=10 * 60_000, game_ms=30 * 60_000)
 
 
@@ -26,7 +28,7 @@ async def with_bots(person: PersonId, name: str, level: str, options: Options | 
     settings = Settings(
         options or preset(USUAL_PRESET), name="A game with bots", invitation="link", undo=_UNDO, pausing="anybody"
     )
-    table = await house().open(settings._replace(rest=_LONG_LOOK), person)
+    table = await house().open(settings._replace(rest=_LONG_LOOK, tempo=TEMPO), person)
     await house().ask(table, TakeSeat(OWN_SEAT, name), person)
     for seat in OWN_SEAT.around()[1:]:
         await house().ask(table, SeatBot(seat, level, BOT_NAMES[seat]), person)
@@ -45,4 +47,4 @@ async def with_friends(person: PersonId, name: str, settings: Settings) -> Table
 def usual_settings(name: str) -> Settings:
     """What friends play who choose nothing."""
     whose = f"{name}'s table" if name else "A table of 42"
-    return Settings(preset(USUAL_PRESET), name=whose[:60], invitation="link", undo=_UNDO)
+    return Settings(preset(USUAL_PRESET), name=whose[:60], invitation="link", undo=_UNDO, tempo=TEMPO)
