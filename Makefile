@@ -11,7 +11,7 @@ SANITIZED_TESTS := binding claims corpus many playouts thumb values weigh
 # Where there is a compiler the kernel must build; where there is none the solver works without it, slowly.
 export TEXAS42_KERNEL_REQUIRED := $(if $(shell command -v $(CXX)),1,)
 
-.PHONY: help install run check compiler database sanitize test corpus bench docs clean
+.PHONY: help install run check browser compiler database sanitize test corpus bench docs clean
 
 help:  ## what can be made
 	@grep -E '^[a-z]+:.*##' Makefile | sed 's/:.*##/\t/'
@@ -39,6 +39,9 @@ compiler:
 database:
 	ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || apt-get install --yes postgresql
 
+browser:
+	test -x /usr/bin/chromium || apt-get install --yes chromium
+
 # The kernel with sanitizers goes into a folder of its own, next to the package as it is now. `-S` keeps Python from
 # finding the package of .venv instead, and the sanitizer's library must be there before Python is.
 $(SANITIZED)/.built: pyproject.toml $(KERNEL)
@@ -56,7 +59,7 @@ sanitize: compiler install $(SANITIZED)/.built  ## the solver's tests with a ker
 		$(BIN)/python -S -m pytest -n 0 --capture=sys -k "not twin and not every_line_again" \
 		$(wildcard $(SANITIZED_TESTS:%=tests/solver/test_%.py))
 
-test: compiler database check sanitize  ## check, then all tests
+test: compiler database browser check sanitize  ## check, then all tests
 	$(BIN)/pytest
 
 corpus: install  ## solve the solver's corpus anew by every line of play, in about a quarter of an hour

@@ -198,3 +198,12 @@ def test_before_the_match_seats_can_be_taken() -> None:
     assert {chair.seat for chair in guest.chairs if chair.sit} == {Seat.NORTH, Seat.EAST, Seat.WEST}
     host = board(table.seen())
     assert all(chair.others for chair in host.chairs if chair.seat is not Seat.SOUTH)
+
+
+def test_hints_are_for_tables_where_they_harm_nobody() -> None:
+    """Against bots an expert may be asked; at a table with other people only where it talks freely (CND-5)."""
+    assert bidding().hint
+    moderate, relaxed = preset("traditional"), preset("traditional").but(communication="relaxed")
+    for rules, allowed in ((moderate, False), (relaxed, True)):
+        table = InPlay(rules, 1, (HOST, GUEST)).begin().on(to_bid)
+        assert board(table.seen()).hint is allowed

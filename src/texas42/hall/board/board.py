@@ -82,7 +82,7 @@ def board(seen: TableView) -> Board:
         result=ended,
         story=story(seen, names, public, ended),
         stacked=public is not None and public.stacked,
-        hint=ended is None and bool(seen.can) and seen.you in seen.waits_for and not seen.paused,
+        hint=ended is None and _may_ask(seen),
         last_trick=_last_trick(seen, names, public),
     )
 
@@ -92,3 +92,10 @@ def _last_trick(seen: TableView, names: Names, public: PublicHand | None) -> str
     if last is None or public is None or public.contract is None:
         return ""
     return trick_words(names, public.contract, last)
+
+
+def _may_ask(seen: TableView) -> bool:
+    """An expert may be asked where that is unfair to nobody: against bots, or where the table talks freely (CND-5)."""
+    others = (seat for seat in seen.seats if seat.seat is not seen.you)
+    fair = seen.settings.options.communication == "relaxed" or all(seat.kind == "bot" for seat in others)
+    return fair and seen.you in seen.waits_for and bool(seen.can) and not seen.paused

@@ -71,7 +71,7 @@ def _told(public: PublicHand, play: Play) -> list[tuple[int, Trick]]:
 def _plays(names: Names, contract: Contract, number: int, leader: Seat, dominoes: tuple[Domino, ...]) -> Iterator[Line]:
     for place, (seat, domino) in enumerate(zip(contract.turns[leader], dominoes, strict=False)):
         verb = "lead" if place == 0 else "play"
-        yield Line(f"p{number}.{place}", f"{names.does(seat, verb)} the {domino}.", verb)
+        yield Line(f"p{number}.{place}", f"{names.does(seat, verb)} the {domino}.", "play")
 
 
 def _end(result: Result | None) -> Iterator[Line]:
