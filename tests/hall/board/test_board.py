@@ -207,3 +207,11 @@ def test_hints_are_for_tables_where_they_harm_nobody() -> None:
     for rules, allowed in ((moderate, False), (relaxed, True)):
         table = InPlay(rules, 1, (HOST, GUEST)).begin().on(to_bid)
         assert board(table.seen()).hint is allowed
+
+
+def test_where_people_may_err_the_page_does_not_keep_them_from_it() -> None:
+    """At a real table any domino can be put down in turn; the page does not tell which one follows (CND-1)."""
+    table = playing(seed=4, tricks=1, on_table=True, rules="austin")
+    hand = board(table.seen()).hand
+    assert hand is not None
+    assert {own.why_not for row in hand.rows for own in row} == {""}

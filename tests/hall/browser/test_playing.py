@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.hall.browser.visitor import PHONE, Visitors, play_bots, press_something, until_mine, until_playing
+from texas42.hall.tables import opening
 
 LAID = ".laid"
 TOO_SMALL = """[...document.querySelectorAll('.deeds button, .switches button, summary')]
@@ -177,3 +179,27 @@ def test_the_plain_page_needs_no_script(visitors: Visitors) -> None:
     bids.first.click()
     assert page.url.endswith("/text")
     assert "You" in page.locator(".told").inner_text()
+
+
+def test_hostile_talk_does_nothing(visitors: Visitors) -> None:
+    """Markup that somebody says is shown as it was typed, and runs nowhere."""
+    page = play_bots(visitors.arrive())
+    until_playing(page)
+    for text in ("<img src=x onerror=alert(1)>", "<script>alert(2)</script>", "</ol></div><b id=bold>"):
+        page.locator("#say-text").fill(text)
+        page.locator("#saying button").click()
+        page.wait_for_function("text => document.getElementById('said')?.innerText.includes(text)", arg=text)
+    assert page.locator("#bold, #said img, #said script").count() == 0
+
+
+def test_a_lay_down_that_is_challenged_is_proven(visitors: Visitors, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A claim with its order is laid down from the page, and the hand ends with what the proof says (CLM-2, CLM-3)."""
+    monkeypatch.setattr(opening, "USUAL_PRESET", "austin")
+    page = until_playing(play_bots(visitors.arrive()))
+    page.keyboard.press("l")
+    for domino in page.locator("#laydown [data-domino]").all():
+        domino.click()
+    assert len(page.locator("#lay-order").input_value().split()) == page.locator(".own[data-domino]").count()
+    page.locator("#laydown").get_by_role("button", name="All the rest is ours").click()
+    page.wait_for_selector("#board.stage-hand_over")
+    assert "Your lay-down ended the hand" in page.locator(".verdict").inner_text()

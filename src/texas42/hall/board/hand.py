@@ -54,19 +54,21 @@ def own_hand(seen: TableView) -> OwnHand | None:
 
 
 def _own(seen: TableView, view: SeatView, you: Seat, key: int, domino: Domino) -> OwnDomino:
+    """Where people may err (CND-1), the page does not say which domino follows."""
     if domino in view.public.played:
         return OwnDomino(key, None)
     exposed = domino in DominoSet(view.public.conduct.exposed[you])
     if view.public.phase is not Phase.PLAYING:
         return OwnDomino(key, domino, exposed=exposed)
     command = Act(PlayDomino(you, domino))
-    if command in seen.can:
+    errs = view.is_my_turn and "play_domino" in seen.may
+    if command in seen.can or errs:
         return OwnDomino(key, domino, ready(command), exposed=exposed)
     return OwnDomino(key, domino, ready(command), why_not(seen, view, domino), exposed)
 
 
 def why_not(seen: TableView, view: SeatView, domino: Domino) -> str:
-    """In a sentence; at a table that lets people err a domino may be played that should not be."""
+    """In a sentence."""
     if seen.paused:
         return "The table pauses."
     reason = view.why_not(domino) or "Not now."
