@@ -30,7 +30,7 @@ async function poll(urls, show, tell) {
   let seen = "";
   for (;;) {
     try {
-      const answer = await fetch(`${urls.poll}?seen=${seen}`, { cache: "no-store" });
+      const answer = await fetch(`${urls.poll}?after=${seen}`, { cache: "no-store" });
       if (answer.status === 403 || answer.status === 404) return tell(false);
       if (answer.status === 200) {
         seen = (answer.headers.get("etag") ?? "").replaceAll('"', "");
