@@ -39,9 +39,9 @@ def result(seen: TableView, names: Names, public: PublicHand | None) -> Result |
         return None
     ended = None if seen.match is None or seen.match.game is None else seen.match.game.standing.ended
     return Result(
-        title=_title(names, public),
+        title=title_text(names, public),
         good=_good(seen, public.outcome),
-        why=_why(names, public),
+        why=why_text(names, public),
         scores=_scores(seen, names, public.outcome),
         hands=tuple(_shown(seen, names, public)),
         game="" if ended is None else game_text(seen, names, ended),
@@ -55,7 +55,8 @@ def _good(seen: TableView, outcome: Outcome | None) -> bool | None:
     return outcome.winners is seen.you.team
 
 
-def _title(names: Names, public: PublicHand) -> str:
+def title_text(names: Names, public: PublicHand) -> str:
+    """How a hand that is over came out: "Ann and Cal made 31"."""
     contract, outcome = public.contract, public.outcome
     if outcome is None:
         return "Everybody passed"
@@ -67,7 +68,7 @@ def _title(names: Names, public: PublicHand) -> str:
     return f"{team} bid {contract.bid} and are set"
 
 
-def _why(names: Names, public: PublicHand) -> str:
+def why_text(names: Names, public: PublicHand) -> str:
     """What decided it (CON-6)."""
     contract, outcome, conduct = public.contract, public.outcome, public.conduct
     if outcome is None:

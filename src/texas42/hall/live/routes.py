@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
@@ -20,6 +21,7 @@ from texas42.hall.live.limits import Limits
 from texas42.hall.live.poll import poll
 from texas42.hall.live.stream import Stream
 from texas42.hall.live.visitors import Visitor, check_may_look, visitor
+from texas42.hall.replays.chore import keep_replays
 from texas42.hall.site.health import health
 from texas42.hall.site.metrics import metrics
 from texas42.hall.tables.house import close_house, house, open_house
@@ -79,9 +81,11 @@ class Live:
 @asynccontextmanager
 async def _open(_app: Starlette) -> AsyncIterator[None]:
     opened = await open_house()
+    keeping = asyncio.ensure_future(keep_replays())
     try:
         yield
     finally:
+        keeping.cancel()
         await close_house(opened)
 
 

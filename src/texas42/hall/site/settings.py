@@ -25,6 +25,7 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "texas42.hall.tables",
     "texas42.hall.pages",
+    "texas42.hall.replays",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",

@@ -1,0 +1,1 @@
+"""Finished hands and games: kept by themselves, shown step by step, taken along as records, brought in as records."""
