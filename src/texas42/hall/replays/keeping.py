@@ -15,6 +15,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef
 from django.utils.crypto import salted_hmac
 
+from texas42.hall.people.models import ForgottenRow
 from texas42.hall.replays.finished import Finished, Kind, Sitter, finished
 from texas42.hall.replays.models import KeptRow, ReplayRow, SitterRow
 from texas42.hall.tables.database import DatabaseStore
@@ -27,6 +28,8 @@ from texas42.table import TableEvent
 ReplayId = str
 """Nobody finds one by trying; whoever was given it may look."""
 _ID_BYTES: Final = 15
+FORMER: Final = "a former player"
+"""What somebody is called who is to be forgotten."""
 _RESTING: Final = ("gathering", "game_over", "match_over", "closed")
 """Stages in which a table has finished something that nobody may have asked for yet."""
 
@@ -91,8 +94,10 @@ def _correct(row: ReplayRow, one: Finished) -> None:
 
 
 def _sitter_rows(row: ReplayRow, one: Finished) -> Iterator[SitterRow]:
+    people = [sitter.person for sitter in one.sitters if sitter.person]
+    forgotten = set(ForgottenRow.objects.filter(person__in=people).values_list("person", flat=True))
     for seat, sitter in zip(SEATS, one.sitters, strict=True):
-        yield sitter_row(row, seat, sitter, one.state)
+        yield sitter_row(row, seat, Sitter(FORMER) if sitter.person in forgotten else sitter, one.state)
 
 
 def sitter_row(row: ReplayRow, seat: Seat, sitter: Sitter, state: State) -> SitterRow:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 from texas42.hall.board.names import Names
@@ -11,9 +11,6 @@ from texas42.hall.replays.moments import Moment, moment
 from texas42.hall.replays.steps import Step, steps_of_text
 from texas42.hall.replays.telling import named
 from texas42.rules import SEATS, Seat
-
-FORMER: Final = "a former player"
-"""What somebody is called whose account was deleted."""
 
 
 class Link(NamedTuple):

@@ -42,5 +42,5 @@ class Doorman:
 
 
 application: Final[ASGIApp] = Logged(
-    Guarded(Doorman(_DJANGO, live(), Static(settings.STATIC_URL, settings.STATIC_FOLDERS)))
+    Guarded(Doorman(_DJANGO, live(), Static(settings.STATIC_URL, settings.STATIC_FOLDERS, settings.STATIC_PACKAGES)))
 )

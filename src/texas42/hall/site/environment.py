@@ -27,6 +27,8 @@ class Environment(NamedTuple):
     """TEXAS42_HOSTS: other names and addresses, with commas between them, under which it answers."""
     debug: bool
     """TEXAS42_DEBUG=1: Django's debug pages, for those who work on the hall."""
+    mail: str
+    """TEXAS42_MAIL: the server that sends the hall's mail, as in `smtp://user:password@host:587`; none sends none."""
     metrics_token: str
     """TEXAS42_METRICS_TOKEN: who reads /metrics from elsewhere says it as a bearer token."""
 
@@ -44,6 +46,7 @@ def environment(variables: Mapping[str, str] = os.environ) -> Environment:
         public_url=variables.get("TEXAS42_URL", "").rstrip("/"),
         hosts=tuple(host.strip() for host in variables.get("TEXAS42_HOSTS", "").split(",") if host.strip()),
         debug=variables.get("TEXAS42_DEBUG") == "1",
+        mail=variables.get("TEXAS42_MAIL", ""),
         metrics_token=variables.get("TEXAS42_METRICS_TOKEN", ""),
     )
 

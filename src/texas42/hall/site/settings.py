@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
+from texas42.hall.people.settings import account_settings
 from texas42.hall.site.environment import allowed_hosts, database, environment, secret_key
 from texas42.hall.site.logs import LOGS
 from texas42.hall.site.static import static_url
@@ -21,10 +22,15 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 INSTALLED_APPS = [
     "django.contrib.auth",
     "django.contrib.contenttypes",
+    "django.contrib.humanize",
     "django.contrib.messages",
     "django.contrib.sessions",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
     "texas42.hall.tables",
     "texas42.hall.pages",
+    "texas42.hall.people",
     "texas42.hall.replays",
 ]
 MIDDLEWARE = [
@@ -35,6 +41,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
 ROOT_URLCONF = "texas42.hall.site.urls"
@@ -54,6 +61,7 @@ TEMPLATES: list[dict[str, Any]] = [
     {
         "NAME": "django",
         "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [HALL / "templates" / "people" / "django"],
         "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": [
@@ -66,7 +74,10 @@ TEMPLATES: list[dict[str, Any]] = [
 ]
 
 STATIC_FOLDERS = [HALL / "static"]
+STATIC_PACKAGES = [("allauth.account", "static"), ("allauth.mfa", "static")]
 STATIC_URL = static_url(STATIC_FOLDERS, debug=DEBUG)
+
+globals().update(account_settings(ENVIRONMENT.mail, secure=ENVIRONMENT.secure))
 
 LANGUAGE_CODE = "en-us"
 TIME_ZONE = "UTC"

@@ -7,5 +7,6 @@ from django.urls import URLPattern, URLResolver, include, path
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("texas42.hall.tables.urls")),
     path("", include("texas42.hall.pages.urls")),
+    path("", include("texas42.hall.people.urls")),
     path("", include("texas42.hall.replays.urls")),
 ]

@@ -1,0 +1,25 @@
+"""Forgetting somebody: their account and their records go, and in others' games their name does."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from texas42.hall.people.models import ForgottenRow
+from texas42.hall.replays.keeping import FORMER
+from texas42.hall.replays.models import ReplayRow, SitterRow
+from texas42.hall.tables.models import SitterRow as TableSitterRow
+from texas42.table import PersonId
+
+
+def forget(persons: Collection[PersonId], account: User | None = None) -> None:
+    """All of it or nothing."""
+    with transaction.atomic():
+        ForgottenRow.objects.bulk_create([ForgottenRow(person=one) for one in persons], ignore_conflicts=True)
+        SitterRow.objects.filter(person__in=persons).update(name=FORMER, person="")
+        ReplayRow.objects.filter(brought_by__in=persons).delete()
+        TableSitterRow.objects.filter(person__in=persons).delete()
+        if account is not None:
+            account.delete()
