@@ -25,7 +25,7 @@ from texas42.hall.replays.models import ReplayRow, SitterRow
 from texas42.records import dumps, loads
 from texas42.rules import Seat
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.urls("tests.hall.places")]
+pytestmark = pytest.mark.django_db(transaction=True)
 OUTSIDE = ["/account/login/", "/account/signup/", "/account/logout/", "/account/password/reset/"]
 INSIDE = ["/account/password/change/", "/account/mfa/", "/account/mfa/webauthn/", "/account/mfa/webauthn/add/"]
 

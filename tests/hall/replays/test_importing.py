@@ -19,7 +19,7 @@ from texas42.hall.replays.models import ReplayRow
 from texas42.records import Record, Tag, dumps, loads
 from texas42.records.jsons import to_json_text
 
-pytestmark = [pytest.mark.django_db, pytest.mark.urls("tests.hall.places")]
+pytestmark = pytest.mark.django_db
 
 
 def a_record() -> Record:

@@ -21,7 +21,7 @@ from texas42.records import loads
 from texas42.records.jsons import from_json_text
 from texas42.rules import Seat, preset, view
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.urls("tests.hall.places")]
+pytestmark = pytest.mark.django_db(transaction=True)
 _TILES = re.compile(r'class="tile[^"]*"[^>]*aria-label="([0-6]-[0-6])"')
 
 

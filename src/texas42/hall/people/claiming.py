@@ -9,14 +9,15 @@ from django.db import transaction
 from django.http import HttpRequest
 
 from texas42.hall.people.models import PersonRow
-from texas42.hall.people.persons import person_of, play_as
+from texas42.hall.people.persons import play_as
 from texas42.hall.tables.ids import new_person_id
+from texas42.hall.tables.visitors import known_person
 from texas42.table import PersonId
 
 
 def on_signed_in(sender: object, request: HttpRequest | None, user: User, **_: Any) -> None:  # noqa: ARG001 - a signal
     if request is not None:
-        play_as(request, claim(user, person_of(request)))
+        play_as(request, claim(user, known_person(request)))
 
 
 def claim(account: User, guest: PersonId | None) -> PersonId:

@@ -6,7 +6,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
-from texas42.hall.people.persons import person_here, person_of
 from texas42.hall.replays.finished import Kind
 from texas42.hall.replays.forms import RecordForm
 from texas42.hall.replays.importing import keep_record, read_record
@@ -15,6 +14,7 @@ from texas42.hall.replays.models import ReplayRow
 from texas42.hall.replays.pages import page
 from texas42.hall.replays.taking import record_json, record_text
 from texas42.hall.tables.database import DatabaseStore
+from texas42.hall.tables.visitors import known_person, person_of
 from texas42.records import parse_seat
 from texas42.rules import MalformedError, RulesError, Seat
 from texas42.table import replay
@@ -56,7 +56,7 @@ def bring_in(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         try:
             record, state = read_record(form.data_given())
-            return redirect("replay", replay_id=keep_record(record, state, person_here(request)))
+            return redirect("replay", replay_id=keep_record(record, state, person_of(request)))
         except RulesError as refusal:
             error = refusal
     return render(request, "replays/import.html", {"form": form, "error": error}, using="jinja2", status=422)
@@ -81,5 +81,5 @@ def _seat(request: HttpRequest) -> Seat | None:
 def _check_in_sight(request: HttpRequest, table: str) -> None:
     """What is over at a table where nobody may watch is for those who sit there."""
     events = DatabaseStore().history(table)
-    if not events or not may_see(replay(events), person_of(request)):
+    if not events or not may_see(replay(events), known_person(request)):
         raise Http404

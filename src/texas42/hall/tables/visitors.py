@@ -11,21 +11,21 @@ from texas42.hall.tables.store import TableId
 from texas42.table import PersonId
 
 NAME: Final = "name"
-_PERSON: Final = "person"
+PERSON: Final = "person"
 _LINKS: Final = "links"
 _MOST_LINKS: Final = 20
 
 
 def person_of(request: HttpRequest) -> PersonId:
     """Whoever asks; somebody new becomes a guest."""
-    if _PERSON not in request.session:
-        request.session[_PERSON] = new_person_id()
-    return str(request.session[_PERSON])
+    if PERSON not in request.session:
+        request.session[PERSON] = new_person_id()
+    return str(request.session[PERSON])
 
 
 def known_person(request: HttpRequest) -> PersonId | None:
     """Whoever asks, if known already: looking around makes nobody a guest."""
-    person = request.session.get(_PERSON)
+    person = request.session.get(PERSON)
     return None if person is None else str(person)
 
 
