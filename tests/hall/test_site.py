@@ -122,6 +122,8 @@ def test_a_log_line_is_json_and_one_line() -> None:
         ("/table/hx7q2m4k9vtb/text", "/table/…/text"),
         ("/live/abc/stream", "/live/…/stream"),
         ("/join/abc", "/join/…"),
+        ("/api/v1/tables/hx7q2m4k9vtb/join", "/api/v1/tables/…/join"),
+        ("/api/v1/tables", "/api/v1/tables"),
         ("/about", "/about"),
         ("/static/0123456789abcdef/table.css", "/static/…/table.css"),
         ("", ""),

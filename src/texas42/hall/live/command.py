@@ -3,6 +3,7 @@
 The body is `{"id": …, "command": …, "since": …}`. The id is the client's own for this command: a retry carries the same
 and is harmless. `since`, where it is given, is `clock.since` of the view that was looked at: an act meant for another
 moment than the present one is refused as stale. A page of another site cannot do this: it lacks header and origin.
+A program says its token instead.
 """
 
 from __future__ import annotations
@@ -35,12 +36,12 @@ class Asked(NamedTuple):
 
 
 async def command(request: Request, house: House, limits: Limits) -> Response:
-    if not from_our_page(request):
+    if "authorization" not in request.headers and not from_our_page(request):
         return failure(403, "bad_origin", "Commands come from the hall's own pages.")
     body = await body_of(request)
     if body is None:
         return failure(413, "too_long", "That is too long for a command.")
-    asking = await visitor(request, house)
+    asking = await visitor(request, house, "play")
     if asking.person is None:
         raise NotYoursError("Open the table first: who asks?", code="no_pass", rule="SET-1")
     asked = read(body)

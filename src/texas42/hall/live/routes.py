@@ -67,7 +67,7 @@ class Live:
         way = request.query_params.get("as", self._usual)
         if way not in self._drawings.ways():
             return failure(400, "no_such_drawing", f"A table is drawn as {' or '.join(sorted(self._drawings.ways()))}.")
-        asking = await visitor(request, house())
+        asking = await visitor(request, house(), "read")
         address = request.client.host if request.client is not None else ""
         waiting = self.limits.streams_of_an_address.wait_ms(address)
         if not waiting and asking.person is not None:

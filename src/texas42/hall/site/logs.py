@@ -86,6 +86,8 @@ def told_path(path: str) -> str:
 
     >>> told_path("/table/hx7q2m4k9vtb/text")
     '/table/…/text'
+    >>> told_path("/api/v1/tables/hx7q2m4k9vtb/command")
+    '/api/v1/tables/…/command'
     """
     parts = path.split("/")
     first = parts[1] if len(parts) > 1 else ""
@@ -93,4 +95,5 @@ def told_path(path: str) -> str:
 
 
 def _is_secret(first: str, place: int, part: str) -> bool:
-    return len(part) > _LONGEST_OPEN_PART or (place == 2 and first in _OPEN_PLACES and bool(part))
+    behind_a_place = (place == 2 and first in _OPEN_PLACES) or (place == 4 and first == "api")
+    return len(part) > _LONGEST_OPEN_PART or (behind_a_place and bool(part))

@@ -31,6 +31,7 @@ INSTALLED_APPS = [
     "texas42.hall.tables",
     "texas42.hall.pages",
     "texas42.hall.people",
+    "texas42.hall.api",
     "texas42.hall.replays",
 ]
 MIDDLEWARE = [

@@ -9,4 +9,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("texas42.hall.pages.urls")),
     path("", include("texas42.hall.people.urls")),
     path("", include("texas42.hall.replays.urls")),
+    path("", include("texas42.hall.api.urls")),
 ]
