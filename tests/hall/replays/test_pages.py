@@ -10,6 +10,7 @@ from django.test import Client
 
 from tests.hall.hostile import HOSTILE, is_harmless
 from tests.hall.replays.histories import Recorded, a_game, a_hand
+from texas42.hall.live.fragments import fragment
 from texas42.hall.replays import chore
 from texas42.hall.replays.finished import finished
 from texas42.hall.replays.keeping import keep, keep_resting_tables, keep_table, replay_id
@@ -136,6 +137,16 @@ def test_a_table_leads_to_the_replay_of_what_is_over_there() -> None:
     assert answer.headers["location"] == f"/replay/{replay_id('t', 'hand', 1)}"
     assert Client().get("/table/t/replay/hand/2").status_code == 404
     assert Client().get("/table/other/replay/hand/1").status_code == 404
+
+
+def test_the_result_at_a_table_has_the_links() -> None:
+    """At the end of a hand and of a game the table's own page leads to what was just over."""
+    shown = fragment(a_game().seen("host"))
+    last = finished(a_game().events)[-1].shake
+    a_game().write("t")
+    for kind in ("hand", "game"):
+        assert f'href="replay/{kind}/{last}"' in shown
+        assert Client().get(f"/table/t/replay/{kind}/{last}").status_code == 302
 
 
 def test_where_nobody_may_watch_strangers_find_no_replay() -> None:

@@ -124,5 +124,5 @@ def headline(state: State) -> str:
     outcome, contract = state.public.outcome, state.public.contract
     if outcome is None:
         return "All passed"
-    what = "The hand" if contract is None else str(contract)
+    what = "the hand" if contract is None else f"{contract.call.spoken}, {contract.bid}"
     return f"{what[:1].upper()}{what[1:]}: {'made' if outcome.made else 'set'}"

@@ -1,0 +1,67 @@
+"""Replays and one's own pages in a real browser: stepping by keys, signing up, and what axe finds."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.hall.browser.test_accessibility import findings
+from tests.hall.browser.visitor import PHONE, Visitors
+from tests.hall.people.browsing import PASSWORD
+from tests.hall.replays.histories import a_hand
+from texas42.hall.replays.finished import finished
+from texas42.records import dumps
+
+OWN = ["/me", "/me/tokens", "/me/forget", "/replay/import", "/account/login/", "/account/signup/"]
+INSIDE = ["/me", "/account/password/change/", "/account/mfa/webauthn/add/"]
+
+
+def bring_in(visitors: Visitors, scheme: str = "light") -> Page:
+    """A record of one hand, brought in; its replay."""
+    page = visitors.arrive(color_scheme=scheme)
+    page.goto("/replay/import")
+    page.get_by_label("Paste a record").fill(dumps(finished(a_hand().events)[0].record))
+    page.get_by_role("button", name="Bring it in").click()
+    page.wait_for_url(re.compile(r"/replay/[a-z2-7]{24}$"))
+    return page
+
+
+def test_a_replay_is_stepped_through_by_keys(visitors: Visitors) -> None:
+    """Arrows, Home and End go through the record; the links do the same."""
+    page = bring_in(visitors)
+    expect(page.get_by_text("Step 1 of")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_text("Step 2 of")).to_be_visible()
+    page.keyboard.press("End")
+    expect(page.get_by_role("link", name="On", exact=True)).to_have_count(0)
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_role("link", name="On", exact=True)).to_have_count(1)
+    page.keyboard.press("Home")
+    expect(page.get_by_text("Step 1 of")).to_be_visible()
+    page.get_by_role("link", name="On", exact=True).click()
+    expect(page.get_by_text("Step 2 of")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious(visitors: Visitors, scheme: str) -> None:
+    """On no page of one's own, nor on a replay, on a phone."""
+    page = bring_in(visitors, scheme)
+    assert findings(page) == []
+    page.keyboard.press("End")
+    expect(page.get_by_role("link", name="On", exact=True)).to_have_count(0)
+    assert findings(page) == []
+    page = visitors.arrive(PHONE, color_scheme=scheme)
+    for path in OWN:
+        page.goto(path)
+        assert (path, findings(page)) == (path, [])
+    page.goto("/account/signup/")
+    page.get_by_label("Username").fill("pearl")
+    page.get_by_label("Password", exact=True).fill(PASSWORD)
+    page.get_by_label("Password (again)").fill(PASSWORD)
+    page.get_by_role("button", name="Sign Up").click()
+    page.wait_for_url("**/me")
+    for path in INSIDE:
+        page.goto(path)
+        assert (path, findings(page)) == (path, [])
