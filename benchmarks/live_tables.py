@@ -97,7 +97,7 @@ class Bench:
         self.readers: dict[str, list[tuple[Seated, Reader]]] = {}
         self.asked: list[Asked] = []
         self.refused: list[str] = []
-        self.idle = 0
+        self.idle = self.ended = 0
 
     async def listen(self, seated: Seated) -> None:
         """Follow a stream."""
@@ -110,6 +110,7 @@ class Bench:
             *messages, rest = (rest + data).split(b"\n\n")
             for message in messages:
                 reader.take(message, MARKS[self.wanted.way])
+        self.ended += 1
 
     async def act(self, table: str, connection: Connection) -> None:
         """One command of whoever may act at a table, until it is answered."""
@@ -145,7 +146,7 @@ class Bench:
         owed = [(one, reader) for one in self.asked for _, reader in self.readers[one.table]]
         seen = [(one, reader.when(one.version)) for one, reader in owed]
         print(f"commands {len(self.asked)}, refused {len(self.refused)}, nobody to act {self.idle}")
-        print(f"pushes {len(seen)}, lost {sum(when is None for _, when in seen)}")
+        print(f"pushes {len(seen)}, lost {sum(when is None for _, when in seen)}, streams ended {self.ended}")
         print("acknowledged", percentiles([one.acknowledged for one in self.asked]))
         print("pushed      ", percentiles([when - one.began for one, when in seen if when is not None]))
         if self.refused:

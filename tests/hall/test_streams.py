@@ -15,6 +15,7 @@ from texas42.hall.live.stream import Stream
 from texas42.hall.live.visitors import Visitor
 from texas42.hall.tables.house import House
 from texas42.hall.tables.memory import MemoryStore
+from texas42.hall.tables.store import StoreError
 from texas42.table.commands import Say
 
 
@@ -125,6 +126,34 @@ def test_a_stream_that_fails_is_logged(caplog: pytest.LogCaptureFixture) -> None
 
     run(story())
     assert [record.message for record in caplog.records if record.levelname == "ERROR"] == ["a stream failed"]
+
+
+def test_a_stream_outlives_a_failing_store(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While the store does not answer a stream waits, and shows the table as soon as it can."""
+    monkeypatch.setattr("texas42.hall.live.stream.RETRY_MS", 1)
+
+    class Failing(MemoryStore):
+        failures = 2
+
+        def epoch(self, table: str, person: str) -> int:
+            self.failures -= 1
+            if self.failures >= 0:
+                raise StoreError("gone")
+            return super().epoch(table, person)
+
+    async def story() -> None:
+        opened, line = House(Failing()), Line()
+        async with houses(opened):
+            table = await opened.open(QUICK, HOST)
+            streaming = asyncio.ensure_future(stream(opened, table, "ann")({}, line.receive, line.send))
+            while not line.views():
+                line.news.clear()
+                await line.news.wait()
+            line.gone.set()
+            await streaming
+            assert line.got.count(": wait\n\n") == 2
+
+    run(story())
 
 
 def test_readers_with_one_view_share_a_drawing() -> None:

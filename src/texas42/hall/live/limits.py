@@ -28,7 +28,8 @@ OPENING_AN_ADDRESS: Final = Rate(80, 1_000)
 """Tables opened, guests made and the like from one address."""
 STREAMS: Final = Rate(30, 500)
 """Streams and polls begun by one person at one table."""
-STREAMS_OF_AN_ADDRESS: Final = Rate(600, 25)
+STREAMS_OF_AN_ADDRESS: Final = Rate(2_000, 10)
+"""After a restart everybody comes back at once."""
 _MOST_KEPT: Final = 50_000
 
 

@@ -72,7 +72,9 @@ class Stream:
                 yield message("over", error.code)
                 return
             except StoreError:
-                return
+                yield ": wait\n\n"
+                await asyncio.sleep(RETRY_MS / 1_000)
+                continue
             if drawing.tag != last:
                 last = drawing.tag
                 yield message("view", drawing.text, drawing.tag)
