@@ -71,6 +71,8 @@ bench: install  ## measure; figures go to docs/benchmarks.md
 	$(BIN)/python benchmarks/solver.py
 	$(BIN)/python benchmarks/claims.py
 	$(BIN)/python benchmarks/instructions_per_hand.py
+	$(BIN)/python benchmarks/live_tables.py
+	$(BIN)/python benchmarks/kill_and_restart.py
 
 docs: install  ## write the generated pages anew
 	$(BIN)/python -m tests.generated_pages
