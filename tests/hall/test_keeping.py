@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections import Counter
 
 import pytest
 
 from tests.hall.at_tables import HOST, QUICK, Faulty, begun_bots_table, bots_table, houses, peoples_table, run, until
 from texas42.bots import LEVELS
-from texas42.hall.tables.house import House
+from texas42.hall.tables.house import READERS, House
 from texas42.hall.tables.memory import MemoryStore
 from texas42.hall.tables.store import StoreError, TableId
 from texas42.records import parse_bid
@@ -296,3 +297,19 @@ def test_nobody_plays_for_a_bot() -> None:
                 await opened.ask(table, Act(MakeBid(seat, parse_bid("30"))), HOST)
 
     run(story())
+
+
+def test_every_thread_leaves_its_connection() -> None:
+    """When a house closes, each thread that may have asked the store leaves it once: readers and the writer."""
+    left: list[str] = []
+
+    class Left(MemoryStore):
+        def leave(self) -> None:
+            left.append(threading.current_thread().name)
+
+    async def story() -> None:
+        async with houses(opened := House(Left())):
+            await begun_bots_table(opened)
+
+    run(story())
+    assert sorted(left) == [*(f"texas42-readers_{number}" for number in range(READERS)), "texas42-writer"]

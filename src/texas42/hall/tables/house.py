@@ -9,8 +9,8 @@ import asyncio
 import os
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
-from threading import Thread
+from contextlib import contextmanager, suppress
+from threading import Barrier, BrokenBarrierError, Thread
 from typing import Any, Final, TypeVar
 
 from django.db import connections
@@ -77,10 +77,17 @@ class House:
         self._writer.close()
         if self._notices is not None:
             self._notices.close()
+        every_reader = Barrier(READERS)
         for _ in range(READERS):
-            self._readers.submit(self.store.leave)
+            self._readers.submit(self._leave, every_reader)
         self._readers.shutdown()
         self._thinkers.shutdown(cancel_futures=True)
+
+    def _leave(self, every_reader: Barrier) -> None:
+        """Waits for the others, so that each thread leaves its own connection and none another time."""
+        with suppress(BrokenBarrierError):
+            every_reader.wait(_PATIENCE_SECONDS)
+        self.store.leave()
 
     # What pages ask for
 

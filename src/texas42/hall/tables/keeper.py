@@ -21,7 +21,8 @@ from texas42.rules import IllegalError, RulesError
 from texas42.table import Actor, PersonId, Settings, Table, TableCommand, decide, fold, open_table, replay, start_table
 
 T = TypeVar("T")
-MOST_TRIES: Final = 12
+MOST_TRIES: Final = 64
+"""Each lost try is something that another process wrote meanwhile, and who has just lost is slower than who goes on."""
 IDLE_MS: Final = 10 * 60_000
 """After so long without anybody asking, a table is forgotten here; the store has it."""
 

@@ -41,8 +41,7 @@ class Notices:
     def close(self) -> None:
         self._ended.set()
         self._thread.join()
-        if self._sender is not None:
-            self._sender.close()
+        self._hang_up()
 
     def send(self, changes: Changes) -> None:
         """Tell all processes, this one too, which knows it already. Called by the writer's thread only."""
@@ -52,8 +51,13 @@ class Notices:
             for text in texts(changes):
                 self._sender.execute("SELECT pg_notify(%s, %s)", (CHANNEL, text))
         except psycopg.Error as error:
-            self._sender = None
+            self._hang_up()
             _LOG.warning("a notice was not sent", extra={"why": type(error).__name__})
+
+    def _hang_up(self) -> None:
+        if self._sender is not None:
+            self._sender.close()
+            self._sender = None
 
     def _run(self) -> None:
         while not self._ended.is_set():
