@@ -35,6 +35,7 @@ def test_a_replay_is_stepped_through_by_keys(visitors: Visitors) -> None:
     page.keyboard.press("ArrowRight")
     expect(page.get_by_text("Step 2 of")).to_be_visible()
     page.keyboard.press("End")
+    expect(page.get_by_text(re.compile(r"Step (\d+) of \1\b"))).to_be_visible()
     expect(page.get_by_role("link", name="On", exact=True)).to_have_count(0)
     page.keyboard.press("ArrowLeft")
     expect(page.get_by_role("link", name="On", exact=True)).to_have_count(1)
@@ -50,6 +51,7 @@ def test_axe_finds_nothing_serious(visitors: Visitors, scheme: str) -> None:
     page = bring_in(visitors, scheme)
     assert findings(page) == []
     page.keyboard.press("End")
+    expect(page.get_by_text(re.compile(r"Step (\d+) of \1\b"))).to_be_visible()
     expect(page.get_by_role("link", name="On", exact=True)).to_have_count(0)
     assert findings(page) == []
     page = visitors.arrive(PHONE, color_scheme=scheme)
