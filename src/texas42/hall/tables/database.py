@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from django.db import DatabaseError, connections, transaction
+from django.db import Error, connections, transaction
 from django.db.models import F
 
 from texas42.hall.tables.models import CommandRow, EpochRow, EventRow, HeardRow, SitterRow, TableRow
@@ -39,7 +39,7 @@ class DatabaseStore:
         """The database's failures as `StoreError`, with a new connection for the next question."""
         try:
             yield
-        except DatabaseError as error:
+        except Error as error:
             connections[self.alias].close()
             raise StoreError(type(error).__name__) from error
 
@@ -73,7 +73,7 @@ class DatabaseStore:
                 locked = rows.select_for_update(skip_locked=self._skips_locked()).filter(due__lte=now)
                 claimed = tuple(locked.order_by("due", "id").values_list("id", flat=True)[:most])
                 if claimed:
-                    rows.filter(id__in=claimed).update(due=again)
+                    rows.filter(id__in=claimed, due__lt=again).update(due=again)
             return claimed
 
     def _skips_locked(self) -> bool:

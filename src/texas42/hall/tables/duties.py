@@ -9,9 +9,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor
-from typing import Final
+from typing import Final, NamedTuple
 
 from texas42.hall.site.metrics import Counter
 from texas42.hall.tables.keeper import Keeper
@@ -26,40 +26,74 @@ from texas42.table.commands import ShakeFairly
 _LOG: Final = logging.getLogger("texas42.tables.duties")
 _DONE: Final = Counter("texas42_duties_total", "What the house did at tables.")
 _FIRST_PAUSE_MS: Final = 500
-_LONGEST_PAUSE_MS: Final = 30_000
+_LONGEST_PAUSE_MS: Final = 2_000
+_NOBODY_GOES_MS: Final = 60_000
+"""How long a table that could be closed is left to the people who still sit there before they are looked for again."""
 _NONCE_BYTES: Final = 32
 
 
-class Duties:
-    """Looks after the tables that this process wrote to last, or that the sweeper found."""
+class Pause(NamedTuple):
+    """A duty failed: it is tried again at a fixed time, however often the table is taken up before."""
 
-    def __init__(self, keeper: Keeper, thinkers: Executor) -> None:
-        self._keeper, self._thinkers = keeper, thinkers
+    version: int
+    """The table's; where something has happened since, there is nothing to wait for."""
+    ms: int
+    until: int
+
+
+async def nobody(_table: TableId, _now: Table) -> bool:
+    return False
+
+
+class Duties:
+    """Looks after the tables that this process wrote to last, or that the sweeper found.
+
+    `peopled` says whether somebody who sits at a table is there; such a table is not closed, however long they think.
+    """
+
+    def __init__(
+        self, keeper: Keeper, thinkers: Executor, peopled: Callable[[TableId, Table], Awaitable[bool]] = nobody
+    ) -> None:
+        self._keeper, self._thinkers, self._peopled = keeper, thinkers, peopled
         self._waiting: dict[TableId, asyncio.TimerHandle] = {}
         self._at_work: dict[TableId, asyncio.Task[None]] = {}
-        self._pauses: dict[TableId, int] = {}
+        self._left: set[TableId] = set()
+        self._pauses: dict[TableId, Pause] = {}
         self._closed = False
 
     def look_after(self, table: TableId, now: Table) -> None:
         """Wake up when something is due at this table, as it is now."""
-        self.leave(table)
+        self._sleep(table)
+        self._left.discard(table)
         if self._closed or table in self._at_work:
             return
         due = min((duty.at for duty in duties(now)), default=None)
         if due is not None:
-            self._wake(table, max(due - self._keeper.clock(), self._pauses.get(table, 0)))
+            self._wake(table, max(due, self._paused_until(table, now)) - self._keeper.time(table))
 
     def leave(self, table: TableId) -> None:
         """Another process wrote to the table and looks after it."""
+        self._sleep(table)
+        if table in self._at_work:
+            self._left.add(table)
+
+    def _sleep(self, table: TableId) -> None:
         waiting = self._waiting.pop(table, None)
         if waiting is not None:
             waiting.cancel()
+
+    def _paused_until(self, table: TableId, now: Table) -> int:
+        pause = self._pauses.get(table)
+        if pause is not None and pause.version != now.version:
+            del self._pauses[table]
+            return 0
+        return 0 if pause is None else pause.until
 
     async def close(self) -> None:
         """Begin nothing more. What is begun may be lost: it is found overdue later."""
         self._closed = True
         for table in list(self._waiting):
-            self.leave(table)
+            self._sleep(table)
         for task in list(self._at_work.values()):
             task.cancel()
         await asyncio.gather(*self._at_work.values(), return_exceptions=True)
@@ -73,41 +107,53 @@ class Duties:
         self._at_work[table] = asyncio.ensure_future(self._work(table))
 
     async def _work(self, table: TableId) -> None:
-        done = False
+        wait: int | None = None
         try:
-            done = await self._do_one(table)
+            wait = await self._do_one(table)
         except (StoreError, RulesError) as error:
             _LOG.warning("a duty waits", extra={"why": type(error).__name__})
         except Exception:  # noqa: BLE001 - one table's fault must not end another's
             _LOG.exception("a duty failed")
         finally:
             del self._at_work[table]
-        await self._go_on(table, done=done)
+        left = table in self._left
+        self._left.discard(table)
+        if wait != 0 and left:
+            return
+        await self._go_on(table, wait)
 
-    async def _go_on(self, table: TableId, *, done: bool) -> None:
-        """Look at the table again; after a refusal not at once, and later each time."""
-        longer = min(max(self._pauses.get(table, 0) * 2, _FIRST_PAUSE_MS), _LONGEST_PAUSE_MS)
-        self._pauses[table] = longer
-        if done:
-            del self._pauses[table]
+    async def _go_on(self, table: TableId, wait: int | None) -> None:
+        """Look at the table again, at once or after so long; where that is not known, later each time."""
+        before = self._pauses.pop(table, None)
         try:
-            self.look_after(table, await self._keeper.look(table))
+            now = await self._keeper.look(table)
         except (StoreError, RulesError) as error:
             _LOG.warning("a table is left to the sweeper", extra={"why": type(error).__name__})
+            return
+        if wait is None:
+            wait = min(before.ms * 2, _LONGEST_PAUSE_MS) if before else _FIRST_PAUSE_MS
+        if wait:
+            self._pauses[table] = Pause(now.version, wait, self._keeper.time(table) + wait)
+        self.look_after(table, now)
 
-    async def _do_one(self, table: TableId) -> bool:
-        """Do the first thing that is due and not refused; whether there was nothing wrong."""
+    async def _do_one(self, table: TableId) -> int | None:
+        """Do the first thing that is due and not refused; how long to wait then, None where all was refused."""
         now = await self._keeper.look(table)
-        due = sorted((duty for duty in duties(now) if duty.at <= self._keeper.clock()), key=lambda duty: duty.at)
+        time = self._keeper.time(table)
+        due = sorted((duty for duty in duties(now) if duty.at <= time), key=lambda duty: duty.at)
+        wait: int | None = None if due else 0
         for duty in due:
+            if duty.kind == "close" and await self._peopled(table, now):
+                wait = _NOBODY_GOES_MS
+                continue
             try:
                 await self._keeper.ask(table, await self._command(now, duty), HALL)
             except RulesError as refused:
                 _LOG.info("a duty was refused", extra={"duty": duty.kind, "code": refused.code})
                 continue
             _DONE.add()
-            return True
-        return not due
+            return 0
+        return wait
 
     async def _command(self, now: Table, duty: Duty) -> TableCommand:
         if duty.command is not None:

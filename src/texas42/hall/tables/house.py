@@ -6,6 +6,7 @@ The live routes run in its event loop. Django's pages run in threads and wait fo
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -26,7 +27,7 @@ from texas42.hall.tables.notices import Changes, Notices
 from texas42.hall.tables.players import check_level, check_levels
 from texas42.hall.tables.presence import Presence
 from texas42.hall.tables.seats import Pass
-from texas42.hall.tables.store import Store, TableId
+from texas42.hall.tables.store import Store, StoreError, TableId
 from texas42.hall.tables.sweeper import Sweeper
 from texas42.hall.tables.writer import Writer
 from texas42.table import Actor, PersonId, Settings, Table, TableCommand
@@ -36,6 +37,7 @@ READERS: Final = 4
 POLL_SECONDS: Final = 2.0
 """How late a process is at most to see what another wrote, where a notice was lost."""
 _PATIENCE_SECONDS: Final = 15
+_LOG: Final = logging.getLogger("texas42.tables.house")
 
 
 class House:
@@ -49,9 +51,9 @@ class House:
         self.keeper = Keeper(self.store, self._writer, self._readers, clock)
         self.epochs = Epochs(self.keeper)
         self.fanout = Fanout()
-        self.duties = Duties(self.keeper, self._thinkers)
         self.presence = Presence(self.keeper, shared=shared)
-        self._sweeper = Sweeper(self.keeper, self.duties)
+        self.duties = Duties(self.keeper, self._thinkers, self.presence.peopled)
+        self._sweeper = Sweeper(self.keeper, self.duties, shared=shared)
         self._tasks: list[asyncio.Task[None]] = []
         self._loop: asyncio.AbstractEventLoop | None = None
         self.keeper.written = self._wrote
@@ -149,8 +151,12 @@ class House:
         while True:
             await asyncio.sleep(POLL_SECONDS)
             self.keeper.forget_idle(self.fanout.watched)
-            if self._notices is not None:
+            if self._notices is None:
+                continue
+            try:
                 await self._poll()
+            except StoreError as error:
+                _LOG.warning("other processes' tables could not be looked at", extra={"why": str(error)})
 
     async def _poll(self) -> None:
         tables = [table for table in self.fanout.tables() if self.keeper.version(table)]

@@ -42,6 +42,12 @@ class Kept:
         self.table = table
         self.asked_at = at
         self.lock = asyncio.Lock()
+        self._ahead = 0
+
+    def time(self, clock: int) -> int:
+        """A table's time does not run backwards, and goes on at once where the clock was set back."""
+        self._ahead = max(self._ahead, self.table.at - clock)
+        return clock + self._ahead
 
 
 class Keeper:
@@ -84,6 +90,11 @@ class Keeper:
         self._asking.add(asking)
         asking.add_done_callback(self._asking.discard)
         return await asyncio.shield(asking)
+
+    def time(self, table: TableId) -> int:
+        """What time it is at a table: later than here, where what happened last came from a clock that is ahead."""
+        kept = self._kept.get(table)
+        return self.clock() if kept is None else kept.time(self.clock())
 
     async def finish(self) -> None:
         """Wait for everything that was begun."""
@@ -132,20 +143,22 @@ class Keeper:
         return kept
 
     async def _ask(self, table: TableId, command: TableCommand, by: Actor, key: str) -> Done:
-        kept = await self._find(table)
-        async with kept.lock:
-            try:
-                return await self._decide(table, kept, command, by, key)
-            except StoreError:
-                if self._kept.get(table) is kept:
+        while True:
+            kept = await self._find(table)
+            async with kept.lock:
+                if self._kept.get(table) is not kept:
+                    continue
+                try:
+                    return await self._decide(table, kept, command, by, key)
+                except StoreError:
                     del self._kept[table]
-                raise
+                    raise
 
     async def _decide(self, table: TableId, kept: Kept, command: TableCommand, by: Actor, key: str) -> Done:
         for _ in range(MOST_TRIES):
             before = kept.table
             try:
-                events = decide(before, command, by, self.clock())
+                events = decide(before, command, by, kept.time(self.clock()))
             except RulesError:
                 if await self._read_news(table, kept):
                     continue

@@ -62,7 +62,7 @@ class MemoryStore:
             claimed = [table for at, table in due if at <= now][:most]
             for table in claimed:
                 kept = self._tables[table]
-                kept.facts = kept.facts._replace(due=again)
+                kept.facts = kept.facts._replace(due=max(kept.facts.due or 0, again))
             return tuple(claimed)
 
     def listing(self, most: int) -> tuple[Listed, ...]:

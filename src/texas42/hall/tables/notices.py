@@ -50,7 +50,7 @@ class Notices:
                 self._sender = self._connect()
             for text in texts(changes):
                 self._sender.execute("SELECT pg_notify(%s, %s)", (CHANNEL, text))
-        except psycopg.Error as error:
+        except Exception as error:  # noqa: BLE001 - a notice may be lost, the thread that writes may not
             self._hang_up()
             _LOG.warning("a notice was not sent", extra={"why": type(error).__name__})
 

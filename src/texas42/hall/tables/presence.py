@@ -61,6 +61,8 @@ class Presence:
                 await self.look_round()
             except StoreError as error:
                 _LOG.warning("presence could not be noted", extra={"why": str(error)})
+            except Exception:  # noqa: BLE001 - whatever it was, the next look may go well
+                _LOG.exception("presence could not be noted")
 
     async def look_round(self) -> None:
         """Note who has gone and who is back, at the tables that are kept here."""
@@ -85,6 +87,14 @@ class Presence:
                 await self._tell(table, NoticeAway(seat))
             elif away and not gone:
                 await self._tell(table, NoticeBack(seat))
+
+    async def peopled(self, table: TableId, now: Table) -> bool:
+        """Whether somebody who sits there is there."""
+        people = {sitter.id for sitter in now.seats if isinstance(sitter, Person) and not sitter.left}
+        time = self._keeper.clock()
+        if any(self._open[table, one] or self._heard.get((table, one), 0) > time - AWAY_MS for one in people):
+            return True
+        return any([await self._heard_elsewhere(table, one, time) for one in people])
 
     def _gone(self, table: TableId, person: PersonId, now: int) -> bool:
         """Nobody is given up who may not have had the time to come since this process knows the table."""

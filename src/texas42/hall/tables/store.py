@@ -91,7 +91,7 @@ class Store(Protocol):
         """The version of each of these tables; those that do not exist are left out."""
 
     def claim_due(self, now: int, again: int, most: int) -> tuple[TableId, ...]:
-        """Tables that were due at `now` or before, the longest overdue first; they are next due `again`.
+        """Tables that were due at `now` or before, the longest overdue first; they are next due `again`, or later.
 
         Two who ask at once get different tables, so only one looks after each; if that one dies, somebody gets it
         again at `again`.

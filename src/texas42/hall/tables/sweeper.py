@@ -16,38 +16,49 @@ PATIENCE_MS: Final = 1_000
 """How long overdue a table is before it is taken for left alone."""
 AGAIN_MS: Final = 1_000
 """When a table is due again that was taken up: whoever took it up may die, too."""
+AHEAD_MS: Final = 60_000
+"""How far a process that is alone looks ahead when it begins: nobody else would do what is due then."""
+AT_ONCE: Final = 4
 MOST: Final = 200
+MOST_AT_FIRST: Final = 10_000
 _LOG: Final = logging.getLogger("texas42.tables.sweeper")
 
 
 class Sweeper:
-    def __init__(self, keeper: Keeper, duties: Duties) -> None:
-        self._keeper, self._duties = keeper, duties
+    """`shared` where other processes serve the same tables: they may look after what is not overdue."""
+
+    def __init__(self, keeper: Keeper, duties: Duties, *, shared: bool) -> None:
+        self._keeper, self._duties, self._shared = keeper, duties, shared
+        self._hands = asyncio.Semaphore(AT_ONCE)
 
     async def run(self) -> None:
         """Sweep now, without patience because a process just began, and then again and again."""
-        patience = 0
+        patience, most = 0 if self._shared else -AHEAD_MS, MOST_AT_FIRST
         while True:
             try:
-                await self.sweep(patience)
+                await self.sweep(patience, most)
+                patience, most = PATIENCE_MS, MOST
             except StoreError as error:
                 _LOG.warning("sweeping failed", extra={"why": str(error)})
-            patience = PATIENCE_MS
+            except Exception:  # noqa: BLE001 - whatever it was, tables need their sweeper
+                _LOG.exception("sweeping failed")
             await asyncio.sleep(EVERY_SECONDS)
 
-    async def sweep(self, patience: int = PATIENCE_MS) -> tuple[TableId, ...]:
-        """Take up what is overdue."""
+    async def sweep(self, patience: int = PATIENCE_MS, most: int = MOST) -> tuple[TableId, ...]:
+        """Take up what is overdue, the longest overdue first; no table waits for a slow one."""
         now = self._keeper.clock()
-        found = await self._keeper.read(lambda: self._keeper.store.claim_due(now - patience, now + AGAIN_MS, MOST))
-        for table in found:
-            await self._take_up(table)
+        found = await self._keeper.read(lambda: self._keeper.store.claim_due(now - patience, now + AGAIN_MS, most))
+        await asyncio.gather(*map(self._take_up, found))
         return found
 
     async def _take_up(self, table: TableId) -> None:
         try:
-            await self._keeper.catch_up(table)
-            self._duties.look_after(table, await self._keeper.look(table))
+            async with self._hands:
+                await self._keeper.catch_up(table)
+                self._duties.look_after(table, await self._keeper.look(table))
         except RulesError as error:
             _LOG.warning("a table could not be taken up", extra={"why": error.code})
+        except StoreError as error:
+            _LOG.warning("a table could not be taken up", extra={"why": str(error)})
         except Exception:  # noqa: BLE001 - one table's fault must not end the sweep
             _LOG.exception("a table could not be taken up")

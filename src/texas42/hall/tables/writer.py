@@ -92,7 +92,7 @@ class Writer:
     @staticmethod
     def _fail(group: list[Asked], error: StoreError) -> None:
         for _, future in group:
-            if not future.cancelled():
+            if future.set_running_or_notify_cancel():
                 future.set_exception(error)
 
     def _tell(self, group: list[Asked], outcomes: list[Outcome]) -> None:
