@@ -67,3 +67,15 @@ def test_axe_finds_nothing_serious(visitors: Visitors, scheme: str) -> None:
     for path in INSIDE:
         page.goto(path)
         assert (path, findings(page)) == (path, [])
+
+
+def test_no_key_of_a_replay_is_lost(visitors: Visitors) -> None:
+    """Keys pressed faster than the hall answers are all counted, and the browser's own way back works."""
+    page = bring_in(visitors)
+    for _ in range(6):
+        page.keyboard.press("ArrowRight")
+    expect(page.get_by_text("Step 7 of")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_text("Step 6 of")).to_be_visible()
+    page.reload()
+    expect(page.get_by_text("Step 6 of")).to_be_visible()
