@@ -15,11 +15,9 @@ from tests.hall.api.programs import error, program, token
 from tests.hall.at_tables import HOST, PEOPLE, QUICK, bots_table, peoples_table, until
 from tests.hall.replays.histories import a_game
 from tests.hall.serving import Hall
-from texas42.hall.api import routes
 from texas42.hall.api.routes import api
 from texas42.hall.client import Hall as Remote
 from texas42.hall.client import HallError
-from texas42.hall.live.limits import Limits
 from texas42.hall.replays.finished import finished
 from texas42.rules import IllegalError, NotYoursError, RulesError, Seat
 from texas42.rules.commands import MakeBid
@@ -28,11 +26,6 @@ from texas42.table.commands import DismissBot
 from texas42.table.jsons import to_json
 
 ROOT = Path(__file__).parent.parent.parent.parent
-
-
-@pytest.fixture(autouse=True)
-def _fresh_limits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(routes, "LIMITS", Limits())
 
 
 def remote(hall: Hall, person: str) -> Remote:

@@ -22,6 +22,7 @@ from texas42.hall.people.settings import account_settings, mail_settings
 from texas42.hall.replays.finished import finished
 from texas42.hall.replays.keeping import FORMER, keep
 from texas42.hall.replays.models import ReplayRow, SitterRow
+from texas42.hall.tables.house import house_in_a_thread
 from texas42.records import dumps, loads
 from texas42.rules import Seat
 
@@ -31,9 +32,11 @@ INSIDE = ["/account/password/change/", "/account/mfa/", "/account/mfa/webauthn/"
 
 
 @pytest.fixture(autouse=True)
-def _no_limits_reached() -> Iterator[None]:
+def _at_home(transactional_db: None) -> Iterator[None]:  # noqa: ARG001 - empties the database
+    """A house is open, and no limit is reached."""
     nobody_tried()
-    yield
+    with house_in_a_thread():
+        yield
     nobody_tried()
 
 

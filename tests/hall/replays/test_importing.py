@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import cast
 
 import pytest
@@ -16,10 +16,15 @@ from tests.hall.replays.histories import a_game
 from texas42.hall.replays import importing
 from texas42.hall.replays.finished import finished
 from texas42.hall.replays.models import ReplayRow
+from texas42.hall.tables.house import house_in_a_thread
 from texas42.records import Record, Tag, dumps, loads
 from texas42.records.jsons import to_json_text
 
-pytestmark = pytest.mark.django_db
+
+@pytest.fixture(autouse=True)
+def _at_home(transactional_db: None) -> Iterator[None]:  # noqa: ARG001 - empties the database
+    with house_in_a_thread():
+        yield
 
 
 def a_record() -> Record:

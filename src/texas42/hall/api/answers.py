@@ -32,7 +32,7 @@ def failed(status: int, code: str, message: str) -> HttpResponse:
     return answer(json.loads(bytes(failure(status, code, message).body)), status)
 
 
-def too_fast(waiting_ms: int) -> HttpResponse:
+def too_fast(seconds: int) -> HttpResponse:
     made = failed(429, "too_fast", "That is too fast: take a breath.")
-    made.headers["Retry-After"] = str(max(1, -(-waiting_ms // 1_000)))
+    made.headers["Retry-After"] = str(seconds)
     return made

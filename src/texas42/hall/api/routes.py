@@ -14,7 +14,7 @@ from texas42.hall.api.describing import Described, says
 from texas42.hall.live.command import LONGEST_BODY as LONGEST_COMMAND
 from texas42.hall.live.command import check_moment
 from texas42.hall.live.command import read as read_command
-from texas42.hall.live.limits import Limits
+from texas42.hall.live.limits import TooFast, check_pace
 from texas42.hall.live.visitors import check_may_look
 from texas42.hall.people.games import figures
 from texas42.hall.replays.importing import keep_record, read_record
@@ -24,6 +24,7 @@ from texas42.hall.tables.house import house
 from texas42.hall.tables.ids import IS_TABLE
 from texas42.hall.tables.invitations import make_link, read_code, secret_for
 from texas42.hall.tables.store import StoreError
+from texas42.hall.tables.visitors import address_of
 from texas42.records import parse_seat
 from texas42.rules import IllegalError, MalformedError, RulesError, Seat, preset
 from texas42.table import PersonId, Settings, Table, view
@@ -31,8 +32,6 @@ from texas42.table.commands import TakeSeat
 from texas42.table.jsons import from_json, to_json
 
 MOST_LISTED: Final = 100
-LIMITS: Final = Limits()
-"""The same rates as for people."""
 api: Final = Described()
 
 
@@ -57,9 +56,7 @@ def tables(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 - asked as all
 )
 def open_table(request: HttpRequest) -> HttpResponse:
     person, settings = who(request).person, _settings(request)
-    waiting = LIMITS.tables.wait_ms(person)
-    if waiting:
-        return too_fast(waiting)
+    check_pace(house().limits.of_opening(person, address_of(request)))
     table = house().wait(house().open(settings, person))
     if settings.invitation == "link":
         house().wait(house().ask(table, make_link(table), person))
@@ -83,9 +80,7 @@ def join(request: HttpRequest, table: str) -> HttpResponse:
     data = members(request, "seat", "name", "code")
     code = read_code(text_in(data, "code"))
     secret = code.secret if code is not None and code.table == table else ""
-    waiting = LIMITS.commands.wait_ms((table, person))
-    if waiting:
-        return too_fast(waiting)
+    check_pace(house().limits.commands.wait_ms((table, person)))
     seat = parse_seat(text_in(data, "seat")) if "seat" in data else _free_seat(_table(table))
     done = house().wait(house().ask(table, TakeSeat(seat, text_in(data, "name", "Guest"), secret), person))
     return _seen(done.table, person)
@@ -101,9 +96,7 @@ def command(request: HttpRequest, table: str) -> HttpResponse:
     if len(body) > LONGEST_COMMAND:
         raise MalformedError("That is too long for a command.", code="too_long", rule="§12")
     asked = read_command(body)
-    waiting = LIMITS.of_command((table, person), asked.command)
-    if waiting:
-        return too_fast(waiting)
+    check_pace(house().limits.of_command((table, person), asked.command))
     check_moment(asked, _table(table))
     done = house().wait(house().ask(table, asked.command, person, asked.id))
     return answer({"version": view(done.table, person).version, "repeated": done.repeated})
@@ -126,6 +119,7 @@ def record(request: HttpRequest, replay: str) -> HttpResponse:
 )
 def bring_in(request: HttpRequest) -> HttpResponse:
     record, state = read_record(body_of(request))
+    check_pace(house().limits.address.wait_ms(address_of(request)))
     return answer({"replay": keep_record(record, state, who(request).person)}, 201)
 
 
@@ -163,6 +157,11 @@ def _free_seat(table: Table) -> Seat:
 @api.exception_handler(RulesError)
 def _refused(request: HttpRequest, error: Any) -> HttpResponse:
     return refused(request, error)
+
+
+@api.exception_handler(TooFast)
+def _too_fast(_request: HttpRequest, error: Any) -> HttpResponse:
+    return too_fast(error.seconds)
 
 
 @api.exception_handler(StoreError)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from texas42.bots.levels import LEVELS
@@ -16,6 +16,13 @@ from texas42.table.views import TableView
 
 BOT_NAMES: Final = ("Ruby", "Travis", "Pearl", "Dub")
 """What the hall's players are called, by seat."""
+_SPARE_NAME: Final = "Opal"
+
+
+def bot_name(seat: Seat, taken: Iterable[str]) -> str:
+    """A bot's name at a table where some names are taken."""
+    usual = BOT_NAMES[seat]
+    return _SPARE_NAME if usual.casefold() in {name.casefold() for name in taken} else usual
 
 
 class Chair(NamedTuple):
@@ -42,14 +49,15 @@ def _chair(seen: TableView, names: Names, seat: Seat) -> Chair:
     sits = free and (by_link or "take_seat" in seen.may)
     sit = Deed(ready(at.TakeSeat(seat, "", "")), "Sit here", "main") if sits else None
     empty = seen.seats[seat].kind == "empty" and seen.stage == "gathering"
-    bots = tuple(_bots(seat)) if empty and "seat_bot" in seen.may else ()
+    bots = tuple(_bots(seen, seat)) if empty and "seat_bot" in seen.may else ()
     moving = of_types(_only(seen, seat), names, (at.MoveTo, at.DismissBot, at.Kick))
     return Chair(side_of(seen, seat), seat, sit, by_link, bots, moving)
 
 
-def _bots(seat: Seat) -> Iterator[Deed]:
+def _bots(seen: TableView, seat: Seat) -> Iterator[Deed]:
+    name = bot_name(seat, (shown.name for shown in seen.seats))
     for level in LEVELS:
-        yield Deed(ready(at.SeatBot(seat, level, BOT_NAMES[seat])), level, "quiet")
+        yield Deed(ready(at.SeatBot(seat, level, name)), level, "quiet")
 
 
 def _only(seen: TableView, seat: Seat) -> TableView:

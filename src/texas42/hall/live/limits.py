@@ -25,7 +25,9 @@ COMMANDS: Final = Rate(40, 100)
 CHAT: Final = Rate(6, 1_500)
 TABLES: Final = Rate(6, 20_000)
 OPENING_AN_ADDRESS: Final = Rate(80, 1_000)
-"""Tables opened, guests made and the like from one address."""
+"""Tables opened and records brought in from one address: a browser without cookies is a new guest each time."""
+HINTS: Final = Rate(10, 2_000)
+"""An expert thinks for each."""
 STREAMS: Final = Rate(30, 500)
 """Streams and polls begun by one person at one table."""
 STREAMS_OF_AN_ADDRESS: Final = Rate(2_000, 10)
@@ -59,7 +61,7 @@ class Limits:
     def __init__(self, clock: Clock = now_ms) -> None:
         make: Callable[[Rate], Limit] = lambda rate: Limit(rate, clock)  # noqa: E731 - a word for what follows
         self.commands, self.chat, self.tables = make(COMMANDS), make(CHAT), make(TABLES)
-        self.address = make(OPENING_AN_ADDRESS)
+        self.address, self.hints = make(OPENING_AN_ADDRESS), make(HINTS)
         self.streams, self.streams_of_an_address = make(STREAMS), make(STREAMS_OF_AN_ADDRESS)
 
     def of_command(self, who: Hashable, command: TableCommand) -> int:
@@ -69,3 +71,21 @@ class Limits:
             if waiting:
                 return waiting
         return self.commands.wait_ms(who)
+
+    def of_opening(self, person: Hashable, address: Hashable) -> int:
+        """How long to wait before opening a table."""
+        return self.tables.wait_ms(person) or self.address.wait_ms(address)
+
+
+class TooFast(Exception):  # noqa: N818 - what is said of whoever asks
+    """Somebody asks for more than there is for one, and may ask again after a while."""
+
+    def __init__(self, waiting_ms: int) -> None:
+        super().__init__(waiting_ms)
+        self.seconds = max(1, -(-waiting_ms // 1_000))
+
+
+def check_pace(waiting_ms: int) -> None:
+    """`TooFast` where there is something to wait for."""
+    if waiting_ms:
+        raise TooFast(waiting_ms)

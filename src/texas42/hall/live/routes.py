@@ -17,7 +17,6 @@ from texas42.hall.live.answers import failure, refused, too_fast, unanswered
 from texas42.hall.live.command import command
 from texas42.hall.live.drawing import Draw, Drawings, draw_json
 from texas42.hall.live.fragments import fragment
-from texas42.hall.live.limits import Limits
 from texas42.hall.live.poll import poll
 from texas42.hall.live.stream import Stream
 from texas42.hall.live.visitors import Visitor, check_may_look, visitor
@@ -36,7 +35,6 @@ class Live:
     """The live routes with what they share."""
 
     def __init__(self, ways: dict[str, Draw]) -> None:
-        self.limits = Limits()
         self._drawings = Drawings(ways)
         self._usual = next(iter(ways))
 
@@ -60,7 +58,7 @@ class Live:
         return await poll(house(), self._drawings, *looking, request.query_params.get("after", "").strip('"'))
 
     async def _command(self, request: Request) -> Response:
-        return await command(request, house(), self.limits)
+        return await command(request, house(), house().limits)
 
     async def _looking(self, request: Request) -> tuple[Visitor, str] | Response:
         """Who looks, and how the table is to be drawn; or why not."""
@@ -69,9 +67,10 @@ class Live:
             return failure(400, "no_such_drawing", f"A table is drawn as {' or '.join(sorted(self._drawings.ways()))}.")
         asking = await visitor(request, house(), "read")
         address = request.client.host if request.client is not None else ""
-        waiting = self.limits.streams_of_an_address.wait_ms(address)
+        limits = house().limits
+        waiting = limits.streams_of_an_address.wait_ms(address)
         if not waiting and asking.person is not None:
-            waiting = self.limits.streams.wait_ms((asking.table, asking.person))
+            waiting = limits.streams.wait_ms((asking.table, asking.person))
         if waiting:
             return too_fast(waiting)
         check_may_look(await house().look(asking.table), asking.person)

@@ -14,6 +14,8 @@ LIMITS: Final = {
     "reauthenticate": "20/m/user",
 }
 """A club of forty behind one address signs up and in at once; one account's password is tried 10 times in 5 minutes."""
+PASSKEY_LIMITS: Final = {"webauthn_login": "240/m/ip"}
+"""Signing in by a passkey asks the hall twice, and there is nothing to guess."""
 
 
 def account_settings(mail: str, *, secure: bool) -> dict[str, Any]:
@@ -34,6 +36,7 @@ def account_settings(mail: str, *, secure: bool) -> dict[str, Any]:
         "ACCOUNT_RATE_LIMITS": LIMITS,
         "MFA_SUPPORTED_TYPES": ["webauthn", "recovery_codes"],
         "MFA_PASSKEY_LOGIN_ENABLED": True,
+        "MFA_RATE_LIMITS": PASSKEY_LIMITS,
         "MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN": not secure,
         **mail_settings(mail),
     }

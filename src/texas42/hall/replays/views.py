@@ -6,6 +6,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
+from texas42.hall.live.limits import check_pace
 from texas42.hall.replays.finished import Kind
 from texas42.hall.replays.forms import RecordForm
 from texas42.hall.replays.importing import keep_record, read_record
@@ -14,7 +15,8 @@ from texas42.hall.replays.models import ReplayRow
 from texas42.hall.replays.pages import page
 from texas42.hall.replays.taking import record_json, record_text
 from texas42.hall.tables.database import DatabaseStore
-from texas42.hall.tables.visitors import known_person, person_of
+from texas42.hall.tables.house import house
+from texas42.hall.tables.visitors import address_of, known_person, person_of
 from texas42.records import parse_seat
 from texas42.rules import MalformedError, RulesError, Seat
 from texas42.table import replay
@@ -56,6 +58,7 @@ def bring_in(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         try:
             record, state = read_record(form.data_given())
+            check_pace(house().limits.address.wait_ms(address_of(request)))
             return redirect("replay", replay_id=keep_record(record, state, person_of(request)))
         except RulesError as refusal:
             error = refusal

@@ -44,6 +44,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "texas42.hall.site.pacing.Paced",
 ]
 ROOT_URLCONF = "texas42.hall.site.urls"
 TEMPLATES: list[dict[str, Any]] = [

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, include, path
 
+from texas42.hall.site.pacing import too_fast_page
+
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("texas42.hall.tables.urls")),
     path("", include("texas42.hall.pages.urls")),
@@ -11,3 +13,4 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("texas42.hall.replays.urls")),
     path("", include("texas42.hall.api.urls")),
 ]
+handler429 = too_fast_page

@@ -75,7 +75,7 @@ function linked(well) {
 
 async function hint() {
   say("Let me think…");
-  const answer = await fetch(hints, { cache: "no-store" }).catch(() => null);
+  const answer = await fetch(hints, { cache: "no-store", headers: { accept: "application/json" } }).catch(() => null);
   const said = await answer?.json().catch(() => null);
   say(said?.words ?? "There is no hint now.");
 }

@@ -11,11 +11,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from texas42.bots.levels import LEVELS
+from texas42.hall.live.limits import check_pace
 from texas42.hall.tables.house import house
 from texas42.hall.tables.invitations import read_code
 from texas42.hall.tables.opening import USUAL_LEVEL, usual_settings, with_bots, with_friends
 from texas42.hall.tables.store import Listed
-from texas42.hall.tables.visitors import known_person, name_of, person_of, remember_link
+from texas42.hall.tables.visitors import address_of, known_person, name_of, person_of, remember_link
 from texas42.rules import RulesError
 
 MOST_LISTED: Final = 60
@@ -80,12 +81,14 @@ def lobby(request: HttpRequest) -> HttpResponse:
 @require_POST
 def play_bots(request: HttpRequest) -> HttpResponse:
     person, level = person_of(request), request.POST.get("level", USUAL_LEVEL)
+    check_pace(house().limits.of_opening(person, address_of(request)))
     return redirect("table", table=house().wait(with_bots(person, name_of(request), level)))
 
 
 @require_POST
 def play_friends(request: HttpRequest) -> HttpResponse:
     person, name = person_of(request), name_of(request)
+    check_pace(house().limits.of_opening(person, address_of(request)))
     whose = "" if name == "Guest" else name
     return redirect("table", table=house().wait(with_friends(person, name, usual_settings(whose))))
 

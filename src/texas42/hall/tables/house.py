@@ -16,6 +16,7 @@ from typing import Any, Final, TypeVar
 
 from django.db import connections
 
+from texas42.hall.live.limits import Limits
 from texas42.hall.site.metrics import Gauge
 from texas42.hall.tables.clock import Clock, now_ms
 from texas42.hall.tables.database import DatabaseStore
@@ -50,6 +51,7 @@ class House:
         self._thinkers = ThreadPoolExecutor(os.cpu_count() or 1, "texas42-bots")
         self.keeper = Keeper(self.store, self._writer, self._readers, clock)
         self.epochs = Epochs(self.keeper)
+        self.limits = Limits(clock)
         self.fanout = Fanout()
         self.presence = Presence(self.keeper, shared=shared)
         self.duties = Duties(self.keeper, self._thinkers, self.presence.peopled)

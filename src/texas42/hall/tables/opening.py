@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from texas42.bots.levels import LEVELS
-from texas42.hall.board.chairs import BOT_NAMES
+from texas42.hall.board.chairs import bot_name
 from texas42.hall.tables.house import house
 from texas42.hall.tables.invitations import make_link
 from texas42.hall.tables.store import TableId
@@ -31,7 +31,7 @@ async def with_bots(person: PersonId, name: str, level: str, options: Options | 
     table = await house().open(settings._replace(rest=_LONG_LOOK, tempo=TEMPO), person)
     await house().ask(table, TakeSeat(OWN_SEAT, name), person)
     for seat in OWN_SEAT.around()[1:]:
-        await house().ask(table, SeatBot(seat, level, BOT_NAMES[seat]), person)
+        await house().ask(table, SeatBot(seat, level, bot_name(seat, (name,))), person)
     await house().ask(table, SayReady(), person)
     return table
 

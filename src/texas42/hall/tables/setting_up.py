@@ -10,6 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from texas42.bots.levels import LEVELS
+from texas42.hall.live.limits import check_pace
 from texas42.hall.pages.models import HouseRules
 from texas42.hall.tables import forms
 from texas42.hall.tables.house import house
@@ -17,7 +18,7 @@ from texas42.hall.tables.invitations import make_link
 from texas42.hall.tables.opening import usual_settings, with_friends
 from texas42.hall.tables.store import TableId
 from texas42.hall.tables.views import of_a_table, seen_by
-from texas42.hall.tables.visitors import known_person, name_of, person_of
+from texas42.hall.tables.visitors import address_of, known_person, name_of, person_of
 from texas42.rules import PRESET_SENTENCES, PRESETS, RulesError
 from texas42.table import Settings
 from texas42.table.commands import ChangeSettings
@@ -38,7 +39,9 @@ def new_table(request: HttpRequest) -> HttpResponse:
         return _form(request, draft, "new-table", status=422)
     if _save(request, draft.settings):
         return _form(request, draft, "new-table", saved=request.POST["save_as"].strip()[:60])
-    return redirect("table", table=house().wait(with_friends(person_of(request), name, draft.settings)))
+    person = person_of(request)
+    check_pace(house().limits.of_opening(person, address_of(request)))
+    return redirect("table", table=house().wait(with_friends(person, name, draft.settings)))
 
 
 @require_http_methods(["GET", "POST"])
@@ -53,6 +56,7 @@ def change_table(request: HttpRequest, table: TableId) -> HttpResponse:
     if draft.settings is None:
         return _form(request, draft, "table-settings", table=table, status=422)
     person = person_of(request)
+    check_pace(house().limits.commands.wait_ms((table, person)))
     try:
         house().wait(house().ask(table, ChangeSettings(draft.settings), person))
         house().wait(house().ask(table, make_link(table), person))

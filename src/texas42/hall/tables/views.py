@@ -19,6 +19,7 @@ from texas42.bots import player
 from texas42.hall.board import Board, board, compose
 from texas42.hall.board.hand import seat_view
 from texas42.hall.live.fragments import fragment
+from texas42.hall.live.limits import check_pace
 from texas42.hall.tables.house import house
 from texas42.hall.tables.invitations import invitation
 from texas42.hall.tables.seats import cookie_for
@@ -26,6 +27,7 @@ from texas42.hall.tables.store import TableId
 from texas42.hall.tables.visitors import name_of, person_of, remember_name, secret_of
 from texas42.rules import RulesError
 from texas42.table import TableView, view
+from texas42.table.commands import TakeSeat
 from texas42.table.jsons import from_json
 
 Page = Callable[[HttpRequest, TableId], HttpResponse]
@@ -84,16 +86,18 @@ def text_page(request: HttpRequest, table: TableId) -> HttpResponse:
 def do(request: HttpRequest, table: TableId) -> HttpResponse:
     """A button was pressed without script: the command, and back to where it was pressed."""
     fields = {name: str(value) for name, value in request.POST.items()}
-    if name := fields.get("take_seat.name", "").strip():
-        remember_name(request, name)
+    person = person_of(request)
     try:
         command = from_json("command", compose(fields.get("command", ""), fields))
-        house().wait(house().ask(table, command, person_of(request), fields.get("id", "")))
+        check_pace(house().limits.of_command((table, person), command))
+        house().wait(house().ask(table, command, person, fields.get("id", "")))
     except RulesError as refused:
         if refused.code == "no_table":
             raise
         shown = board(seen_by(request, table))
         return _text(request, table, shown, refused=refused.message, status=409)
+    if isinstance(command, TakeSeat):
+        remember_name(request, command.name)
     return redirect(_BACK.get(fields.get("back", ""), "table"), table=table)
 
 
@@ -102,7 +106,10 @@ def do(request: HttpRequest, table: TableId) -> HttpResponse:
 async def hint(request: HttpRequest, table: TableId) -> HttpResponse:
     """What an expert would do in the viewer's place, and why: from what the viewer sees, thought out in a thread."""
     seen = await sync_to_async(_seen_or_404)(request, table)
-    words = await asyncio.to_thread(hint_words, seen) if board(seen).hint else NO_HINT
+    there_is_one = board(seen).hint
+    if there_is_one:
+        check_pace(house().limits.hints.wait_ms(await sync_to_async(person_of)(request)))
+    words = await asyncio.to_thread(hint_words, seen) if there_is_one else NO_HINT
     if request.GET.get("back") == "text":
         return await sync_to_async(_text)(request, table, board(seen), note=words)
     return JsonResponse({"words": words})

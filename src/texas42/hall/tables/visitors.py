@@ -29,6 +29,11 @@ def known_person(request: HttpRequest) -> PersonId | None:
     return None if person is None else str(person)
 
 
+def address_of(request: HttpRequest) -> str:
+    """Where the request comes from: what can be limited of somebody without a cookie."""
+    return str(request.META.get("REMOTE_ADDR", ""))
+
+
 def name_of(request: HttpRequest) -> str:
     """The name to sit down with."""
     return str(request.session.get(NAME, "")) or "Guest"
