@@ -15,7 +15,21 @@ from texas42.bots.player import Weighed
 from texas42.bots.sampling import Deal, Imagined
 from texas42.bots.stakes import Stakes, stakes_of
 from texas42.bots.wagers import others_win_by_their_bid, purse_of
-from texas42.rules import EMPTY, Auction, Bid, BidKind, Call, Family, LoseAll, Seat, SeatView, Standing, resolve
+from texas42.rules import (
+    EMPTY,
+    Auction,
+    Bid,
+    BidKind,
+    Call,
+    Contract,
+    Family,
+    LoseAll,
+    Seat,
+    SeatView,
+    Standing,
+    TakeAll,
+    resolve,
+)
 from texas42.solver.engine import Seen, engine
 from texas42.solver.questions import Scene, contest_of
 
@@ -155,12 +169,8 @@ class Sales:
         missing = [place for place in places if (place, seat, call, whole) not in self._taken]
         if not missing:
             return
-        leader = resolve(call, bid, seat, self._options).leader
         deals = [self._deals[place] for place in missing]
-        scene = Scene(contest_of(call, seat), leader)
-        taken = [one[0] for one in engine().by_thumb(scene, deals, Seen(leader), EMPTY, missing[0])]
-        if whole:
-            taken = _unless_set(scene, deals, taken)
+        taken = takings(resolve(call, bid, seat, self._options), deals, missing[0])
         self._taken.update(((place, seat, call, whole), points) for place, points in zip(missing, taken, strict=True))
 
     def _mean(self, values: Iterable[float]) -> float:
@@ -170,6 +180,13 @@ class Sales:
 def needs_all(call: Call, bid: Bid) -> bool:
     """Whether every trick is needed (BID-10)."""
     return bid.kind is not BidKind.POINTS and call.family is not Family.NELLO
+
+
+def takings(contract: Contract, deals: Sequence[Deal], seed: int) -> list[int]:
+    """What the bidder's side takes in each deal by rules of thumb: points, or in nello tricks."""
+    scene = Scene(contest_of(contract.call, contract.bidder), contract.leader)
+    taken = [one[0] for one in engine().by_thumb(scene, deals, Seen(contract.leader), EMPTY, seed)]
+    return _unless_set(scene, deals, taken) if isinstance(contract.goal, TakeAll) else taken
 
 
 def _unless_set(scene: Scene, deals: Sequence[Deal], taken: Sequence[int]) -> list[int]:

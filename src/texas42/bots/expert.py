@@ -39,6 +39,19 @@ class Effort(NamedTuple):
         return int(NODES_A_SECOND * min(self.seconds, self.seconds if seconds is None else seconds))
 
 
+def best_bid(view: SeatView, seat: Seat, standing: Standing, imagined: Imagined) -> Choice:
+    """The bid that is worth most in some deals, with all that were weighed."""
+    sales, deals = Sales(view, standing, imagined), len(imagined.deals)
+    offers = sales.offers()
+    best = offers[0]
+    asked = best.bid if not best.bid.is_pass else next(bid for bid in view.legal_bids() if not bid.is_pass)
+    by_worth = sorted(offers, key=lambda offer: -offer.worth)
+    weighed = tuple(Weighed(offer.bid, offer.worth, offer.chance, deals) for offer in by_worth)
+    gambles = any(offer.worth > best.worth for offer in offers)
+    why = why_bid(best, sales.best_calls(asked), deals, gambles=gambles)
+    return Choice(MakeBid(seat, best.bid), why, weighed)
+
+
 class Expert:
     """Plays any seat under any options."""
 
@@ -60,7 +73,7 @@ class Expert:
         if view.public.conduct.pending is not None:
             return answer(view, seat)
         if view.public.phase is Phase.BIDDING:
-            return self._bid(view, seat, standing, seconds)
+            return best_bid(view, seat, standing, self.imagine(view, self.bids.within(seconds)))
         if view.public.phase is Phase.NAMING:
             return self._name(view, seat, standing, seconds)
         return lay_down(view, seat) or self._play(view, seat, standing, seconds)
@@ -74,19 +87,6 @@ class Expert:
         """What each legal play is worth: here with all hands open."""
         del view
         return weigh_open(asked, imagined, nodes)
-
-    def _bid(self, view: SeatView, seat: Seat, standing: Standing, seconds: float | None) -> Choice:
-        imagined = self.imagine(view, self.bids.within(seconds))
-        sales = Sales(view, standing, imagined)
-        offers = sales.offers()
-        best = offers[0]
-        asked = best.bid if not best.bid.is_pass else next(bid for bid in view.legal_bids() if not bid.is_pass)
-        deals = len(imagined.deals)
-        by_worth = sorted(offers, key=lambda offer: -offer.worth)
-        weighed = tuple(Weighed(offer.bid, offer.worth, offer.chance, deals) for offer in by_worth)
-        gambles = any(offer.worth > best.worth for offer in offers)
-        why = why_bid(best, sales.best_calls(asked), deals, gambles=gambles)
-        return Choice(MakeBid(seat, best.bid), why, weighed)
 
     def _name(self, view: SeatView, seat: Seat, standing: Standing, seconds: float | None) -> Choice:
         sales = Sales(view, standing, self.imagine(view, self.names.within(seconds)))
