@@ -75,7 +75,7 @@ def _name(one: cmd.NameContract, _seen: TableView, _names: Names) -> Deed:
     call: Call = one.call
     suited = call.trump is not None and call.family not in (Family.NELLO, Family.SEVENS)
     words = capital(call._replace(family=Family.TRUMPS).spoken) if suited else capital(call.spoken)
-    return Deed("", words, "call", about=call.spoken, suit=call.trump if suited else None)
+    return Deed("", words.replace(", doubles", ","), "call", about=call.spoken, suit=call.trump if suited else None)
 
 
 def _open_tricks(_one: cmd.LeaveTricksOpen, _seen: TableView, _names: Names) -> Deed:

@@ -114,7 +114,7 @@ def _presence(shown: SeatShown) -> Iterator[Badge]:
     elif shown.away:
         yield Badge("away", "away")
     if shown.stand_in:
-        yield Badge("level", f"{shown.stand_in} plays")
+        yield Badge("stand-in", f"{shown.stand_in} plays")
 
 
 def _roles(public: PublicHand, seat: Seat) -> Iterator[Badge]:
