@@ -181,6 +181,44 @@ def auction(
         auctions.check(options, bids, chosen_seat(shaker, "--shaker"), doubles, as_json=as_json)
 
 
+@app.command()
+def hand(
+    dominoes: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="HAND", help="Seven dominoes, as in 66.64.60.61.55.42.00 or 6-6 6-4 6-0 6-1 5-5 4-2 0-0."
+        ),
+    ],
+    preset: Preset = "traditional",
+    changes: Changes = None,
+    seat: Annotated[
+        int | None,
+        typer.Option("--seat", metavar="1-4", help="Where you bid: 1 is left of the shaker, 4 is the shaker."),
+    ] = None,
+    bids: Annotated[
+        str, typer.Option("--bids", metavar="BIDS", help='What was bid before you, as in "30 pass"; else they passed.')
+    ] = "",
+    deals: Annotated[
+        int, typer.Option("--deals", min=1, max=20_000, metavar="N", help="How many deals to play out.")
+    ] = 2_000,
+    seed: Annotated[int, typer.Option("--seed", metavar="NUMBER", help="The same seed imagines the same deals.")] = 0,
+    *,
+    as_json: Json = False,
+) -> None:
+    """Say how likely a hand makes each bid in each contract, and what to bid.
+
+    The other dominoes are dealt many times, and every contract is played out by rules of thumb. Beside each contract
+    stand its offs, the count on them, and how sure the figures are.
+    """
+    from texas42.cli.holding import tell
+    from texas42.cli.house_rules import house_rules
+    from texas42.records.notation import parse_bids, parse_hand
+    from texas42.study.holding import Asked
+
+    held, options = parse_hand(" ".join(dominoes)), house_rules(preset, changes)
+    tell(Asked.at(held, options, parse_bids(bids), seat), deals, seed, as_json=as_json)
+
+
 @app.command(context_settings=DASHES)
 def legal(positions: Positions, *, as_json: Json = False) -> None:
     """Say which dominoes may be played in each position."""

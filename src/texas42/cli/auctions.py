@@ -9,14 +9,13 @@ from typing import NamedTuple
 import typer
 
 from texas42.cli.answering import NO, Refused, say, with_rule
-from texas42.records.notation import parse_bid
+from texas42.records.notation import parse_bids
 from texas42.rules import (
     DOUBLES,
     Auction,
     Bid,
     DominoSet,
     IllegalError,
-    MalformedError,
     Options,
     Seat,
     count_auctions,
@@ -72,23 +71,15 @@ def _hands(doubles: str | None) -> tuple[DominoSet, ...]:
     return tuple(hands)
 
 
-def _bids(text: str) -> list[Bid]:
-    """Bids between commas or on lines of their own, or else between spaces."""
-    separator = r"[,;\n]+" if re.search(r"[,;\n]", text.strip()) else r"\s+"
-    words = [word.strip() for word in re.split(separator, text.strip()) if word.strip()]
-    bids = []
-    for place, word in enumerate(words, start=1):
-        try:
-            bids.append(parse_bid(word))
-        except MalformedError as error:
-            raise Refused(f"bid {place}: {with_rule(error.message, error.rule)}") from None
+def _bids(text: str) -> tuple[Bid, ...]:
+    bids = parse_bids(text)
     if not bids:
         raise Refused("--check: no bid was given (BID-1).")
     return bids
 
 
 def _follow(
-    options: Options, auction: Auction, bids: list[Bid], hands: tuple[DominoSet, ...]
+    options: Options, auction: Auction, bids: tuple[Bid, ...], hands: tuple[DominoSet, ...]
 ) -> tuple[Auction, Refusal | None]:
     for place, bid in enumerate(bids, start=1):
         seat = auction.turn

@@ -6,6 +6,7 @@ Every `parse_x` is the inverse of a `str` or an `x_text`, reads what players say
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, TypeVar
 
@@ -19,6 +20,9 @@ from texas42.rules.seats import Seat, Team
 T = TypeVar("T")
 
 _MOST_QUOTED: Final = 60
+_LONGEST_HAND: Final = 300
+_BETWEEN: Final = re.compile(r"[\s.,;+_]+")
+"""What may stand between the dominoes of a hand."""
 
 
 def quoted(text: str) -> str:
@@ -80,6 +84,31 @@ def parse_dominoes(text: str) -> tuple[Domino, ...]:
     return dominoes
 
 
+def parse_hand(text: str) -> DominoSet:
+    """A hand of seven dominoes, as records write it or as people do.
+
+    >>> parse_hand("66.64.60.61.55.42.00") == parse_hand("6-6, 6-4, 6-0, 6-1 5-5 2:4 0|0")
+    True
+    """
+    words = [word for word in _BETWEEN.split(text.strip()[:_LONGEST_HAND]) if word]
+    if len(words) == 1 and re.fullmatch(r"[0-9]{4,}", words[0], re.ASCII):
+        words = [words[0][place : place + 2] for place in range(0, len(words[0]), 2)]
+    dominoes = [parse_domino(re.sub(r"^([0-9])[:|/]([0-9])$", r"\1-\2", word, flags=re.ASCII)) for word in words]
+    twice = next((domino for place, domino in enumerate(dominoes) if domino in dominoes[:place]), None)
+    if twice is not None:
+        raise MalformedError(
+            f"The {twice} stands twice: there is one of each.", code="domino_twice", rule="SET-1", offending=text
+        )
+    if len(dominoes) != 7:
+        raise MalformedError(
+            f"A hand is seven dominoes, and {'this is one' if len(dominoes) == 1 else f'these are {len(dominoes)}'}.",
+            code="not_seven",
+            rule="SET-3",
+            offending=text,
+        )
+    return DominoSet.from_iterable(dominoes)
+
+
 def dominoes_text(dominoes: Iterable[Domino]) -> str:
     """Dominoes on one line, high end first; a set is written from its highest domino down.
 
@@ -129,6 +158,24 @@ def parse_bid(text: str) -> Bid:
         code="no_such_bid",
         rule="BID-11",
     )
+
+
+def parse_bids(text: str) -> tuple[Bid, ...]:
+    """Bids between commas or on lines of their own, or else between spaces.
+
+    >>> parse_bids("30, two marks, pass") == parse_bids("30 2M P")
+    True
+    """
+    separator = r"[,;\n]+" if re.search(r"[,;\n]", text.strip()) else r"\s+"
+    bids = []
+    for place, word in enumerate(filter(None, map(str.strip, re.split(separator, text.strip()))), start=1):
+        try:
+            bids.append(parse_bid(word))
+        except MalformedError as error:
+            raise MalformedError(
+                f"bid {place}: {error.message}", code=error.code, rule=error.rule, offending=error.offending
+            ) from None
+    return tuple(bids)
 
 
 def _every_call() -> Iterator[Call]:
