@@ -16,7 +16,9 @@ from texas42.hall.live.visitors import Visitor
 from texas42.hall.tables.house import House
 from texas42.hall.tables.memory import MemoryStore
 from texas42.hall.tables.store import StoreError
-from texas42.table.commands import Say
+from texas42.rules import Seat
+from texas42.table import TableView
+from texas42.table.commands import Say, TakeSeat
 
 
 class Line:
@@ -171,6 +173,28 @@ def test_readers_with_one_view_share_a_drawing() -> None:
             assert len(drawn) == 2
             after = (await opened.ask(table, Say("hello", "Ann"), "ann")).table
             drawings.of(table, after, None, "json")
+            assert len(drawn) == 3
+
+    run(story())
+
+
+def test_watchers_who_see_the_same_share_a_drawing() -> None:
+    """Whoever has no seat gets one drawing with all others who see the same; somebody with a seat has their own."""
+    drawn: list[TableView] = []
+
+    def draw(_table: str, seen: TableView) -> str:
+        drawn.append(seen)
+        return f"{seen.you} {seen.hosting}"
+
+    async def story() -> None:
+        opened = House(MemoryStore())
+        async with houses(opened):
+            table = await opened.open(QUICK, HOST)
+            now = (await opened.ask(table, TakeSeat(Seat.EAST, "Ann"), "ann")).table
+            drawings = Drawings({"json": draw})
+            eve, fay, ann, host = (drawings.of(table, now, person, "json") for person in ("eve", "fay", "ann", HOST))
+            assert eve is fay
+            assert (ann.body, host.body) == (b"East False", b"None True")
             assert len(drawn) == 3
 
     run(story())

@@ -10,7 +10,7 @@ from texas42.rules.dominoes import ALL
 from texas42.rules.goals import AtLeast, Goal, LoseAll, TakeAll
 from texas42.rules.options import Options
 from texas42.rules.orders import DOUBLES_SUIT, SUIT_NAMES, DoublesRank, Order, sevens_order, suit_order
-from texas42.rules.seats import Seat
+from texas42.rules.seats import SEATS, Seat
 from texas42.rules.values import Value
 
 
@@ -161,7 +161,8 @@ class Contract(Value):
 
     @property
     def sitting_out(self) -> Seat | None:
-        return next((seat for seat in Seat if seat not in self.seats), None)
+        seats = self.seats
+        return None if len(seats) == 4 else next(seat for seat in SEATS if seat not in seats)
 
     @property
     def size(self) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from texas42.hall.board.names import Names, amount, capital
@@ -68,11 +69,16 @@ def _score(seen: TableView, names: Names, public: PublicHand | None, team: Team)
         side=names.side(team),
         names=names.team(team),
         score=score,
-        tally=tally_svg(score) if marks and score else "",
+        tally=_tally(score) if marks and score else "",
         games=0 if seen.games is None else seen.games[team],
         taken=_taken(public, team),
         ours=seen.you is not None and team is seen.you.team,
     )
+
+
+@cache
+def _tally(marks: int) -> str:
+    return tally_svg(marks)
 
 
 def _taken(public: PublicHand | None, team: Team) -> int:

@@ -91,7 +91,7 @@ def _last_trick(seen: TableView, names: Names, public: PublicHand | None) -> str
     last = seen.review.last_trick
     if last is None or public is None or public.contract is None:
         return ""
-    return trick_words(names, public.contract, last)
+    return trick_words(names, public.contract.turns[last.leader], last)
 
 
 def _may_ask(seen: TableView) -> bool:

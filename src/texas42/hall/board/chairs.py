@@ -7,10 +7,10 @@ from typing import Final, NamedTuple
 
 from texas42.bots.levels import LEVELS
 from texas42.hall.board.composing import ready
-from texas42.hall.board.deeds import Deed, of_types
+from texas42.hall.board.deeds import Deed, deed
 from texas42.hall.board.names import Names
 from texas42.hall.board.seats import Side, side_of
-from texas42.rules import Seat
+from texas42.rules import SEATS, Seat
 from texas42.table import commands as at
 from texas42.table.views import TableView
 
@@ -38,28 +38,28 @@ class Chair(NamedTuple):
     """Move here, swap, send away."""
 
 
+_MOVES: Final = (at.MoveTo, at.DismissBot, at.Kick)
+
+
 def chairs(seen: TableView, names: Names) -> tuple[Chair, ...]:
-    made = (_chair(seen, names, seat) for seat in Seat)
+    moves = [command for command in seen.can if isinstance(command, _MOVES)]
+    made = (
+        _chair(seen, seat, tuple(deed(one, seen.stage, names) for one in moves if one.seat is seat)) for seat in SEATS
+    )
     return tuple(chair for chair in made if chair.sit or chair.bots or chair.others)
 
 
-def _chair(seen: TableView, names: Names, seat: Seat) -> Chair:
+def _chair(seen: TableView, seat: Seat, others: tuple[Deed, ...]) -> Chair:
     free = seen.you is None and (seen.seats[seat].kind != "person" or seen.seats[seat].left)
     by_link = "take_seat" not in seen.may and seen.settings.invitation == "link" and seen.stage != "closed"
     sits = free and (by_link or "take_seat" in seen.may)
     sit = Deed(ready(at.TakeSeat(seat, "", "")), "Sit here", "main") if sits else None
     empty = seen.seats[seat].kind == "empty" and seen.stage == "gathering"
     bots = tuple(_bots(seen, seat)) if empty and "seat_bot" in seen.may else ()
-    moving = of_types(_only(seen, seat), names, (at.MoveTo, at.DismissBot, at.Kick))
-    return Chair(side_of(seen, seat), seat, sit, by_link, bots, moving)
+    return Chair(side_of(seen, seat), seat, sit, by_link, bots, others)
 
 
 def _bots(seen: TableView, seat: Seat) -> Iterator[Deed]:
     name = bot_name(seat, (shown.name for shown in seen.seats))
     for level in LEVELS:
         yield Deed(ready(at.SeatBot(seat, level, name)), level, "quiet")
-
-
-def _only(seen: TableView, seat: Seat) -> TableView:
-    """The view with what it offers for one seat."""
-    return seen._replace(can=tuple(command for command in seen.can if getattr(command, "seat", None) is seat))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from texas42.records.jsons import to_json
@@ -15,6 +16,7 @@ from texas42.rules import MalformedError
 from texas42.table.commands import TableCommand
 
 
+@lru_cache(8_192)
 def ready(command: TableCommand) -> str:
     """A command as the value of a button."""
     return json.dumps(to_json(command), separators=(",", ":"))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from texas42.hall.board.composing import ready
@@ -10,7 +11,7 @@ from texas42.hall.board.names import Names, capital
 from texas42.rules import BidKind, Call, Family
 from texas42.rules import commands as cmd
 from texas42.table import commands as at
-from texas42.table.views import TableView
+from texas42.table.views import Stage, TableView
 
 
 class Deed(NamedTuple):
@@ -41,13 +42,12 @@ class Deeds(NamedTuple):
 
 
 def deeds(seen: TableView, names: Names) -> Deeds:
-    return Deeds(**{group: of_types(seen, names, types) for group, types in _GROUPS.items()})
-
-
-def of_types(seen: TableView, names: Names, types: Iterable[type]) -> tuple[Deed, ...]:
-    """The buttons for commands of some types, in the order in which the view offers them."""
-    wanted = tuple(types)
-    return tuple(_deed(command, seen, names) for command in seen.can if isinstance(bare(command), wanted))
+    groups: dict[str, list[Deed]] = {group: [] for group in Deeds._fields}
+    for command in seen.can:
+        group = _GROUP_OF.get(type(bare(command)))
+        if group is not None:
+            groups[group].append(deed(command, seen.stage, names))
+    return Deeds(**{group: tuple(there) for group, there in groups.items()})
 
 
 def bare(command: at.TableCommand) -> Any:
@@ -55,12 +55,14 @@ def bare(command: at.TableCommand) -> Any:
     return command.command if isinstance(command, at.Act) else command
 
 
-def _deed(command: at.TableCommand, seen: TableView, names: Names) -> Deed:
+@lru_cache(8_192)
+def deed(command: at.TableCommand, stage: Stage, names: Names) -> Deed:
+    """The button for a command."""
     one = bare(command)
-    return _WORDS[type(one)](one, seen, names)._replace(command=ready(command))
+    return _WORDS[type(one)](one, stage, names)._replace(command=ready(command))
 
 
-def _bid(one: cmd.MakeBid, _seen: TableView, _names: Names) -> Deed:
+def _bid(one: cmd.MakeBid, _stage: Stage, _names: Names) -> Deed:
     bid = one.bid
     if bid.is_pass:
         return Deed("", "Pass", "main", "p")
@@ -71,33 +73,33 @@ def _bid(one: cmd.MakeBid, _seen: TableView, _names: Names) -> Deed:
     return Deed("", f"{capital(bid.word)}, {bid.amount}", "mark", about=f"Bid {bid.word} for {bid.amount} marks")
 
 
-def _name(one: cmd.NameContract, _seen: TableView, _names: Names) -> Deed:
+def _name(one: cmd.NameContract, _stage: Stage, _names: Names) -> Deed:
     call: Call = one.call
     suited = call.trump is not None and call.family not in (Family.NELLO, Family.SEVENS)
     words = capital(call._replace(family=Family.TRUMPS).spoken) if suited else capital(call.spoken)
     return Deed("", words.replace(", doubles", ","), "call", about=call.spoken, suit=call.trump if suited else None)
 
 
-def _open_tricks(_one: cmd.LeaveTricksOpen, _seen: TableView, _names: Names) -> Deed:
+def _open_tricks(_one: cmd.LeaveTricksOpen, _stage: Stage, _names: Names) -> Deed:
     return Deed("", "Leave tricks open", "quiet", about="Won tricks stay in sight although a mark is bid.")
 
 
-def _ready(one: at.SayReady, seen: TableView, _names: Names) -> Deed:
+def _ready(one: at.SayReady, stage: Stage, _names: Names) -> Deed:
     if not one.ready:
         return Deed("", "Wait, not ready", "quiet")
     words = {"gathering": "I am ready", "hand_over": "Next hand", "game_over": "Next game", "match_over": "Rematch"}
-    return Deed("", words.get(seen.stage, "Ready"), "main", "n")
+    return Deed("", words.get(stage, "Ready"), "main", "n")
 
 
-def _propose(one: at.Propose, _seen: TableView, names: Names) -> Deed:
+def _propose(one: at.Propose, _stage: Stage, names: Names) -> Deed:
     if one.what == "swap" and one.other is not None:
         return Deed("", f"Swap seats with {names.object(one.other)}", "quiet")
     return Deed("", _PROPOSALS[one.what], "careful" if one.what == "abandon" else "quiet", _KEYS.get(one.what, ""))
 
 
-def _plain(word: str, kind: str = "quiet", key: str = "", about: str = "") -> Callable[[Any, TableView, Names], Deed]:
+def _plain(word: str, kind: str = "quiet", key: str = "", about: str = "") -> Callable[[Any, Stage, Names], Deed]:
     deed = Deed("", word, kind, key, about)
-    return lambda _one, _seen, _names: deed
+    return lambda _one, _stage, _names: deed
 
 
 _PROPOSALS: Final = {
@@ -117,8 +119,9 @@ _GROUPS: Final[dict[str, tuple[type, ...]]] = {
     "conduct": (at.CallTime,),
     "table": (at.Propose, at.Pause, at.StepAway, at.AskStandIn, at.LeaveSeat),
 }
+_GROUP_OF: Final = {kind: group for group, kinds in _GROUPS.items() for kind in kinds}
 
-_WORDS: Final[dict[type, Callable[[Any, TableView, Names], Deed]]] = {
+_WORDS: Final[dict[type, Callable[[Any, Stage, Names], Deed]]] = {
     cmd.MakeBid: _bid,
     cmd.NameContract: _name,
     cmd.LeaveTricksOpen: _open_tricks,
@@ -137,7 +140,7 @@ _WORDS: Final[dict[type, Callable[[Any, TableView, Names], Deed]]] = {
     at.StepAway: _plain("Step away for a moment"),
     at.AskStandIn: _plain("Let a bot play for me"),
     at.LeaveSeat: _plain("Leave the table", "careful"),
-    at.RuleOnViolation: lambda one, _seen, _names: Deed(
+    at.RuleOnViolation: lambda one, _stage, _names: Deed(
         "", ("Uphold it" if one.upheld else "Dismiss it") + (" and send them off" if one.eject else ""), "careful"
     ),
 }

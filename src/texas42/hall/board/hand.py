@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from texas42.hall.board.composing import ready
-from texas42.rules import Domino, DominoSet, MatchView, Phase, Seat, SeatView
+from texas42.hall.board.deeds import bare
+from texas42.rules import Domino, DominoSet, MatchView, Phase, SeatView
 from texas42.rules.commands import Arrange, PlayDomino
 from texas42.table.commands import Act
 from texas42.table.views import TableView
@@ -43,7 +44,8 @@ def own_hand(seen: TableView) -> OwnHand | None:
     if seen.you is None or view is None or view.own is None or view.public.is_over:
         return None
     formation, public = view.own, view.public
-    shown = tuple(_own(seen, view, seen.you, key, domino) for key, domino in enumerate(formation.dominoes, 1))
+    offered = _offered(seen, view)
+    shown = tuple(_own(seen, view, offered, key, domino) for key, domino in enumerate(formation.dominoes, 1))
     may_arrange = "arrange" in seen.may
     return OwnHand(
         rows=(shown[: formation.front], shown[formation.front :]),
@@ -53,26 +55,29 @@ def own_hand(seen: TableView) -> OwnHand | None:
     )
 
 
-def _own(seen: TableView, view: SeatView, you: Seat, key: int, domino: Domino) -> OwnDomino:
-    """Where people may err (CND-1), the page does not say which domino follows."""
-    if domino in view.public.played:
+def _offered(seen: TableView, view: SeatView) -> DominoSet:
+    """What may be played. Where people may err (CND-1), the page does not say which domino follows."""
+    if view.is_my_turn and "play_domino" in seen.may:
+        return view.held
+    acts = (bare(command) for command in seen.can)
+    return DominoSet.of(*(act.domino for act in acts if isinstance(act, PlayDomino)))
+
+
+def _own(seen: TableView, view: SeatView, offered: DominoSet, key: int, domino: Domino) -> OwnDomino:
+    if view.seat is None or domino in view.public.played:
         return OwnDomino(key, None)
-    exposed = domino in DominoSet(view.public.conduct.exposed[you])
+    exposed = domino in DominoSet(view.public.conduct.exposed[view.seat])
     if view.public.phase is not Phase.PLAYING:
         return OwnDomino(key, domino, exposed=exposed)
-    command = Act(PlayDomino(you, domino))
-    errs = view.is_my_turn and "play_domino" in seen.may
-    if command in seen.can or errs:
-        return OwnDomino(key, domino, ready(command), exposed=exposed)
-    return OwnDomino(key, domino, ready(command), why_not(seen, view, domino), exposed)
+    why = "" if domino in offered else why_not(seen, view, domino)
+    return OwnDomino(key, domino, ready(Act(PlayDomino(view.seat, domino))), why, exposed)
 
 
 def why_not(seen: TableView, view: SeatView, domino: Domino) -> str:
     """In a sentence."""
     if seen.paused:
         return "The table pauses."
-    reason = view.why_not(domino) or "Not now."
     turn = view.public.turn
-    if turn is not None and not view.is_my_turn:
+    if turn is not None and turn is not view.seat:
         return f"It is {seen.seats[turn].name or turn}'s turn."
-    return reason
+    return view.why_not(domino) or "Not now."

@@ -79,7 +79,7 @@ def _spoken(public: PublicHand | None, seat: Seat) -> str:
 
 
 def _face_up(public: PublicHand | None, seat: Seat) -> tuple[Domino, ...]:
-    if public is None or public.is_over:
+    if public is None or not public.conduct.exposed[seat] or public.is_over:
         return ()
     return tuple(reversed((DominoSet(public.conduct.exposed[seat]) - public.played).dominoes))
 

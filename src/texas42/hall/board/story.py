@@ -6,12 +6,15 @@ Where tricks are stacked the story keeps silent about those set down (PLY-6), as
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from texas42.hall.board.names import Names, amount
 from texas42.hall.board.result import Result
-from texas42.rules import Contract, Domino, Play, PublicHand, Seat, Trick
+from texas42.rules import Bid, Domino, Play, PublicHand, Seat, Trick
 from texas42.table.views import TableView
+
+_MOST_TOLD: Final = 8_192
 
 
 class Line(NamedTuple):
@@ -21,44 +24,56 @@ class Line(NamedTuple):
     kind: str = ""
 
 
+class Telling(NamedTuple):
+    """Who is told, and of which hand: what every line of it depends on."""
+
+    names: Names
+    hand: str
+
+    def line(self, key: str, words: str, kind: str = "") -> Line:
+        return Line(f"s-{self.hand}-{key}", words, kind)
+
+
 def story(seen: TableView, names: Names, public: PublicHand | None, result: Result | None) -> tuple[Line, ...]:
+    """What was told before is not put into words again: each part is remembered by what it tells of."""
     if public is None or seen.stage in ("gathering", "closed"):
         return ()
-    number = f"{_game(seen)}-{public.start.number}"
-    lines = [*_auction(names, public), *_contract(names, public), *_tricks(names, public), *_end(result)]
-    return tuple(line._replace(key=f"s-{number}-{line.key}") for line in lines)
+    to = Telling(names, f"{_game(seen)}-{public.start.number}")
+    bids = _auction(to, public.shaker, len(public.drawn), public.auction.bids)
+    return (*bids, *_contract(to, public), *_tricks(to, public), *_end(to, result))
 
 
 def _game(seen: TableView) -> int:
     return 0 if seen.match is None else len(seen.match.standing.finished)
 
 
-def _auction(names: Names, public: PublicHand) -> Iterator[Line]:
-    yield Line(f"shake{len(public.drawn)}", f"{names.does(public.shaker, 'shake')}.")
-    seat = public.shaker.left
-    for place, bid in enumerate(public.auction.bids):
-        words = names.does(seat, "pass") if bid.is_pass else f"{names.does(seat, 'bid')} {bid.word}"
-        yield Line(f"b{place}", f"{words}.", "pass" if bid.is_pass else "bid")
+@lru_cache(_MOST_TOLD)
+def _auction(to: Telling, shaker: Seat, drawn: int, bids: tuple[Bid, ...]) -> tuple[Line, ...]:
+    lines = [to.line(f"shake{drawn}", f"{to.names.does(shaker, 'shake')}.")]
+    seat = shaker.left
+    for place, bid in enumerate(bids):
+        words = to.names.does(seat, "pass") if bid.is_pass else f"{to.names.does(seat, 'bid')} {bid.word}"
+        lines.append(to.line(f"b{place}", f"{words}.", "pass" if bid.is_pass else "bid"))
         seat = seat.left
+    return tuple(lines)
 
 
-def _contract(names: Names, public: PublicHand) -> Iterator[Line]:
+def _contract(to: Telling, public: PublicHand) -> Iterator[Line]:
     contract, namer = public.contract, public.namer
     if contract is None or namer is None:
         return
     out = contract.sitting_out
-    sits = "" if out is None else f" {names.does(out, 'sit')} this one out."
-    yield Line("c", f"{names.does(namer, 'name')} {contract.call.spoken}.{sits}", "call")
+    sits = "" if out is None else f" {to.names.does(out, 'sit')} this one out."
+    yield to.line("c", f"{to.names.does(namer, 'name')} {contract.call.spoken}.{sits}", "call")
 
 
-def _tricks(names: Names, public: PublicHand) -> Iterator[Line]:
+def _tricks(to: Telling, public: PublicHand) -> Iterator[Line]:
     contract, play = public.contract, public.play
     if contract is None or play is None:
         return
     for number, trick in _told(public, play):
-        yield from _plays(names, contract, number, trick.leader, trick.dominoes)
-        yield Line(f"t{number}", f"{names.does(trick.winner, 'take')} it: {amount(trick.points, 'point')}.", "take")
-    yield from _plays(names, contract, len(play.tricks) + 1, play.leader, play.table)
+        yield from _trick(to, contract.turns[trick.leader], number, trick)
+    yield from _plays(to, contract.turns[play.leader], len(play.tricks) + 1, play.table)
 
 
 def _told(public: PublicHand, play: Play) -> list[tuple[int, Trick]]:
@@ -68,16 +83,26 @@ def _told(public: PublicHand, play: Play) -> list[tuple[int, Trick]]:
     return [] if play.table else numbered[-1:]
 
 
-def _plays(names: Names, contract: Contract, number: int, leader: Seat, dominoes: tuple[Domino, ...]) -> Iterator[Line]:
-    for place, (seat, domino) in enumerate(zip(contract.turns[leader], dominoes, strict=False)):
-        verb = "lead" if place == 0 else "play"
-        yield Line(f"p{number}.{place}", f"{names.does(seat, verb)} the {domino}.", "play")
+@lru_cache(_MOST_TOLD)
+def _trick(to: Telling, turns: tuple[Seat, ...], number: int, trick: Trick) -> tuple[Line, ...]:
+    takes = f"{to.names.does(trick.winner, 'take')} it: {amount(trick.points, 'point')}."
+    return (*_plays(to, turns, number, trick.dominoes), to.line(f"t{number}", takes, "take"))
 
 
-def _end(result: Result | None) -> Iterator[Line]:
+@lru_cache(_MOST_TOLD)
+def _plays(to: Telling, turns: tuple[Seat, ...], number: int, dominoes: tuple[Domino, ...]) -> tuple[Line, ...]:
+    """The first of them led."""
+    plays = enumerate(zip(turns, dominoes, strict=False))
+    return tuple(
+        to.line(f"p{number}.{place}", f"{to.names.does(seat, 'play' if place else 'lead')} the {domino}.", "play")
+        for place, (seat, domino) in plays
+    )
+
+
+def _end(to: Telling, result: Result | None) -> Iterator[Line]:
     if result is None:
         return
-    yield Line("end", f"{result.title}. {result.why} {result.scores}".strip(), "end")
+    yield to.line("end", f"{result.title}. {result.why} {result.scores}".strip(), "end")
     if result.game:
         skunk = " That is a skunk!" if result.skunk else ""
-        yield Line("game", f"{result.game}{skunk}", "end")
+        yield to.line("game", f"{result.game}{skunk}", "end")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from texas42.hall.board.names import Names, amount, capital
@@ -107,11 +108,12 @@ def _set_down(play: Play) -> tuple[Trick, ...]:
 def _won(names: Names, contract: Contract, tricks: tuple[Trick, ...], team: Team) -> Iterator[WonTrick]:
     for number, trick in enumerate(tricks, 1):
         if trick.winner.team is team:
-            yield WonTrick(number, trick.dominoes, trick_words(names, contract, trick))
+            yield WonTrick(number, trick.dominoes, trick_words(names, contract.turns[trick.leader], trick))
 
 
-def trick_words(names: Names, contract: Contract, trick: Trick) -> str:
-    """Who played what, and who took it."""
-    plays = zip(contract.turns[trick.leader], trick.dominoes, strict=True)
+@lru_cache(8_192)
+def trick_words(names: Names, turns: tuple[Seat, ...], trick: Trick) -> str:
+    """Who played what, in turn, and who took it."""
+    plays = zip(turns, trick.dominoes, strict=True)
     told = ", ".join(f"{names.of(seat)} {domino}" for seat, domino in plays)
     return f"{told}: {names.does(trick.winner, 'take')} it, {amount(trick.points, 'point')}"

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from texas42.hall.board import board
-from texas42.hall.site.jinja import drawn
+from texas42.hall.site.jinja import macro
 from texas42.table import TableView
 
 
 def fragment(seen: TableView) -> str:
     """The element `#board`, whole. Equal views give equal bytes."""
-    return drawn("table/fragment.html", board=board(seen))
+    drawn: str = macro("table/fragment.html", "fragment")(board(seen))
+    return drawn

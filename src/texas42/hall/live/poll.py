@@ -23,7 +23,7 @@ async def poll(house: House, drawings: Drawings, asking: Visitor, way: str, seen
     if drawing is None:
         return Response(status_code=204, headers={"cache-control": "no-store"})
     headers = {"etag": f'"{drawing.tag}"', "cache-control": "no-store"}
-    return Response(drawing.text, headers=headers, media_type=_TYPES.get(way, "text/html"))
+    return Response(drawing.body, headers=headers, media_type=_TYPES.get(way, "text/html"))
 
 
 async def _newer(

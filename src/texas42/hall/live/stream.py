@@ -10,13 +10,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import re
 from collections.abc import AsyncIterator
 from typing import Final
 
 from starlette.types import Receive, Scope, Send
 
 from texas42.hall.live.drawing import Drawing, Drawings
+from texas42.hall.live.messages import message
 from texas42.hall.live.visitors import Visitor, check_may_look, check_pass
 from texas42.hall.tables.fanout import Watch
 from texas42.hall.tables.house import House
@@ -28,7 +28,6 @@ STALLED_SECONDS: Final = 60.0
 """How long a reader may take for one message."""
 RETRY_MS: Final = 1_000
 _LOG: Final = logging.getLogger("texas42.live.stream")
-_LINE_END: Final = re.compile(r"\r\n|\r|\n")
 _HEADERS: Final = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
     (b"cache-control", b"no-store"),
@@ -56,30 +55,30 @@ class Stream:
     async def _tell(self, send: Send) -> None:
         table, person = self._asking.table, self._asking.person
         with self._house.fanout.watching(table) as watch, self._house.presence.here(table, person):
-            async for text in self._texts(watch):
+            async for one in self._messages(watch):
                 async with asyncio.timeout(STALLED_SECONDS):
-                    await send({"type": "http.response.body", "body": text.encode(), "more_body": True})
+                    await send({"type": "http.response.body", "body": one, "more_body": True})
         await send({"type": "http.response.body", "body": b"", "more_body": False})
 
-    async def _texts(self, watch: Watch) -> AsyncIterator[str]:
+    async def _messages(self, watch: Watch) -> AsyncIterator[bytes]:
         """The newest drawing whenever it is another than the last one; a comment where nothing happens for long."""
-        yield f"retry: {RETRY_MS}\n\n"
+        yield f"retry: {RETRY_MS}\n\n".encode()
         last = ""
         while True:
             try:
                 drawing = await self._drawing()
             except RulesError as error:
-                yield message("over", error.code)
+                yield message("over", error.code.encode())
                 return
             except StoreError:
-                yield ": wait\n\n"
+                yield b": wait\n\n"
                 await asyncio.sleep(RETRY_MS / 1_000)
                 continue
             if drawing.tag != last:
                 last = drawing.tag
-                yield message("view", drawing.text, drawing.tag)
+                yield drawing.message
             if not await watch.changed(HEARTBEAT_SECONDS):
-                yield ": still here\n\n"
+                yield b": still here\n\n"
 
     async def _drawing(self) -> Drawing:
         await check_pass(self._asking, self._house)
@@ -92,14 +91,3 @@ async def _until_gone(receive: Receive) -> None:
     with contextlib.suppress(OSError):
         while (await receive())["type"] != "http.disconnect":
             pass
-
-
-def message(event: str, data: str, name: str = "") -> str:
-    r"""A server-sent event.
-
-    >>> message("view", "<p>", "7")
-    'event: view\nid: 7\ndata: <p>\n\n'
-    """
-    named = f"id: {name}\n" if name else ""
-    lines = "".join(f"data: {line}\n" for line in _LINE_END.split(data))
-    return f"event: {event}\n{named}{lines}\n"
