@@ -56,6 +56,10 @@ class Offer(NamedTuple):
     worth: float
     chance: float | None = None
     call: Call | None = None
+    by_deal: tuple[float, ...] = ()
+    """What it is worth in each deal."""
+    makes: tuple[bool, ...] = ()
+    """Where it would be made; nothing for a pass."""
 
     @property
     def is_gamble(self) -> bool:
@@ -108,22 +112,35 @@ class Sales:
     def _offer(self, bid: Bid) -> Offer:
         auction = self._view.public.auction.after(bid)
         places = range(len(self._deals))
+        call = None if bid.is_special or bid.is_pass else self._best_call(bid)
+        by_deal = tuple(self._comes_to(place, auction, call) for place in places)
         if bid.is_pass:
-            return Offer(bid, self._mean(self._comes_to(place, auction, None) for place in places))
-        call = None if bid.is_special else self._best_call(bid)
-        makes = self._mean(self._makes(place, bid, call) for place in places)
-        return Offer(bid, self._mean(self._comes_to(place, auction, call) for place in places), makes, call)
+            return Offer(bid, self._mean(by_deal), by_deal=by_deal)
+        makes = tuple(self._makes(place, bid, call) for place in places)
+        return Offer(bid, self._mean(by_deal), self._mean(makes), call, by_deal, makes)
 
     def _best_call(self, bid: Bid) -> Call:
         calls = self._habits.calls_to_try(self._view.dealt.mask, bid)
         return max(calls, key=lambda call: self._weigh_call(call, bid, self._seat).worth)
 
+    def called(self, call: Call) -> Offer:
+        """A call for the bid that won, deal by deal; any that may be named, also one that nobody would try."""
+        auction = self._view.public.auction
+        if auction.bidder is None:
+            raise ValueError("Nobody has won the auction.")
+        return self._call_offer(call, auction.high, auction.bidder)
+
     def _weigh_call(self, call: Call, bid: Bid, bidder: Seat) -> Weighed:
+        offer = self._call_offer(call, bid, bidder)
+        return Weighed(call, offer.worth, offer.chance, len(offer.by_deal))
+
+    def _call_offer(self, call: Call, bid: Bid, bidder: Seat) -> Offer:
         self._play_out(bidder, call, bid, range(len(self._deals)))
         stakes = self._stakes_of(bid, bidder, call)
         taken = [self._takes(place, bidder, call, bid) for place in range(len(self._deals))]
-        worth = self._mean(stakes.worth[points] for points in taken)
-        return Weighed(call, worth, self._mean(stakes.made[points] for points in taken), len(taken))
+        by_deal = tuple(stakes.worth[points] for points in taken)
+        makes = tuple(stakes.made[points] for points in taken)
+        return Offer(bid, self._mean(by_deal), self._mean(makes), call, by_deal, makes)
 
     def _comes_to(self, place: int, auction: Auction, call: Call | None) -> float:
         """What a deal is worth to us once the auction has gone on to its end; nothing if it is shaken again."""

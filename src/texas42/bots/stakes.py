@@ -31,6 +31,12 @@ class Stakes(NamedTuple):
         """Whether all that matters is whether the bid is made."""
         return len(set(self.worth)) == 2
 
+    @property
+    def swing(self) -> float:
+        """What lies between a bid that is just made and one that is just set."""
+        edge = next(value for value in range(1, len(self.made)) if self.made[value] is not self.made[value - 1])
+        return abs(self.worth[edge] - self.worth[edge - 1])
+
     def wins(self, value: int) -> bool:
         """Whether the team gets what it wants: the bid made, or set."""
         return self.made[value] is (self.sign > 0)

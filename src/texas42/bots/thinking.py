@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from texas42.bots.knowledge import may_hold
 from texas42.bots.player import Weighed
-from texas42.bots.sampling import Imagined
+from texas42.bots.sampling import Deal, Imagined
 from texas42.bots.stakes import Stakes, stakes_of
 from texas42.rules import ALL, Domino, DominoSet, LoseAll, SeatView, Standing
 from texas42.rules.playing import in_play
@@ -65,14 +65,29 @@ def problem(view: SeatView, standing: Standing) -> Problem:
 
 def weigh_open(asked: Problem, imagined: Imagined, nodes: int) -> Plays:
     """What each legal play is worth when all hands lie open from then on; in fewer deals where they cost too much."""
+    if asked.window() is None:
+        return _decided(asked)
+    return {
+        domino: _weighed(asked, domino, taken, imagined.weights)
+        for domino, taken in taken_open(asked, imagined.deals, nodes).items()
+    }
+
+
+def taken_open(asked: Problem, deals: Sequence[Deal], nodes: int = 0) -> dict[Domino, list[int]]:
+    """What the declarer's side still takes after each legal play, deal by deal, as far as it matters to the worth."""
     window = asked.window()
     if window is None:
-        return _decided(asked)
-    found = engine().moves_of_deals(asked.scene, imagined.deals, asked.legal, window, nodes).found
-    return {
-        domino: _weighed(asked, domino, [values[place] for values in found], imagined.weights)
-        for place, domino in enumerate(asked.legal)
-    }
+        raise ValueError("Nothing that could still be taken matters.")
+    found = engine().moves_of_deals(asked.scene, deals, asked.legal, window, nodes).found
+    return {domino: [values[place] for values in found] for place, domino in enumerate(asked.legal)}
+
+
+def still_taken(asked: Problem, deals: Sequence[Deal], nodes: int = 0) -> list[int]:
+    """What the declarer's side still takes, whoever is to play, as far as it matters; of a decided hand nothing."""
+    window = asked.window()
+    if window is None:
+        return [0] * len(deals)
+    return engine().values(asked.scene, deals, window, nodes).found
 
 
 def weigh_by_thumb(asked: Problem, imagined: Imagined, seed: int, times: int) -> Plays:

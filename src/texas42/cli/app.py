@@ -244,6 +244,41 @@ def perft(
 app.command(help=ARENA_HELP)(arena)
 
 
+@app.command()
+def review(
+    sources: Sources,
+    seat: Annotated[
+        str | None, typer.Option("--seat", metavar="SEAT", help="Judge this seat alone: N, E, S or W.")
+    ] = None,
+    hand: Annotated[
+        int | None, typer.Option("--hand", min=1, metavar="NUMBER", help="Review the hand of this number alone.")
+    ] = None,
+    seed: Annotated[
+        int, typer.Option("--seed", min=0, metavar="NUMBER", help="The same seed imagines the same deals.")
+    ] = 0,
+    deals: Annotated[
+        int, typer.Option("--deals", min=2, max=20_000, metavar="N", help="How many deals to imagine for a decision.")
+    ] = 400,
+    *,
+    brief: Annotated[
+        bool, typer.Option("--brief", help="Tell the mistakes alone, and what is said of the whole hand.")
+    ] = False,
+    as_json: Json = False,
+) -> None:
+    """Review finished hands: what each bid, call and domino was worth.
+
+    Two verdicts stand side by side. What the seat could know: how often each choice makes or sets the bid, over deals
+    that agree with all it saw, drawn by --seed. And with all hands open: exact. A mistake is named with its cost,
+    as a share of making or setting the bid; nothing is called a mistake inside the error of its figure. A hand that
+    is not over is refused (PLY-7). docs/study.md tells how to read it.
+
+    With --json each verdict is a line, and so are the course of the hand and what is said of it as a whole.
+    """
+    from texas42.cli.reviewing import Asked, review_records
+
+    review_records(sources, Asked(seat, hand, seed, deals, brief, as_json))
+
+
 @rules_app.command("list")
 def rules_list(*, as_json: Json = False) -> None:
     """List the presets, then every rule by section."""

@@ -81,7 +81,7 @@ def analyse(hand: Hand, *, budget: int = 0, by: Engine | None = None) -> Analysi
         verdict, spent = _judge(contract, step, budget, by)
         verdicts.append(verdict)
         nodes += spent
-    return Analysis(contract, found.value, _is_made(contract, found.value), tuple(verdicts), nodes)
+    return Analysis(contract, found.value, is_made(contract, found.value), tuple(verdicts), nodes)
 
 
 def _judge(contract: Contract, step: Step, budget: int, by: Engine) -> tuple[Verdict, int]:
@@ -97,7 +97,7 @@ def _judge(contract: Contract, step: Step, budget: int, by: Engine) -> tuple[Ver
     taken = 0 if question.contest.misere else step.moment.points[contract.bidder.team]
     cost = best - after if wants_more else after - best
     costless = tuple(domino for domino, value in moves.items() if value == best)
-    turned = _is_made(contract, taken + best) is not _is_made(contract, taken + after)
+    turned = is_made(contract, taken + best) is not is_made(contract, taken + after)
     verdict = Verdict(step.trick, question.turn, step.domino, taken + best, taken + after, cost, costless, turned)
     return verdict, nodes
 
@@ -111,7 +111,7 @@ def _after_renege(question: Question, domino: Domino, budget: int, by: Engine) -
     return gain + found.value, found.nodes
 
 
-def _is_made(contract: Contract, total: int) -> bool:
+def is_made(contract: Contract, total: int) -> bool:
     """Whether so many points, or in nello tricks, make the bid."""
     goal = contract.goal
     if isinstance(goal, LoseAll):
