@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 from texas42.bots import player
 from texas42.rules import ALL_DOMINOES, Options, RulesError, Seat, preset
@@ -36,10 +37,12 @@ NAMES = ("Ruby", "Travis", "Pearl", "Dub")
 class InPlay:
     """A table with people at some seats (`host` at South first) and rookies at the others."""
 
-    def __init__(self, options: Options | None = None, seed: int = 1, people: tuple[str, ...] = (HOST,)) -> None:
+    def __init__(
+        self, options: Options | None = None, seed: int = 1, people: tuple[str, ...] = (HOST,), **beside: Any
+    ) -> None:
         self.at = 1_000_000
         self.dice = Random(seed)  # noqa: S311 - decks of a test
-        settings = Settings(options or preset("traditional"), name="Thursday night")
+        settings = Settings(options or preset("traditional"), name="Thursday night", **beside)
         self.table = start_table(open_table(settings, HOST, self.at))
         self.seats = dict(zip(people, (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST), strict=False))
         self._sit(people)

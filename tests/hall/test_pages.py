@@ -139,10 +139,13 @@ def test_rules_that_clash_are_refused_with_all_reasons() -> None:
 def test_a_table_is_opened_with_the_rules_chosen() -> None:
     """The form's options and settings are the table's."""
     browser = Browser().go("/tables/new?rules=tournament")
-    browser.send("/tables/new?rules=tournament", name="Sunday", win_by="2", invitation="open", best_of="3")
+    browser.send(
+        "/tables/new?rules=tournament", name="Sunday", win_by="2", invitation="open", best_of="3", hints="never"
+    )
     settings = look(browser).settings
     assert (settings.name, settings.options.win_by, settings.best_of) == ("Sunday", 2, 3)
     assert settings.options.stacking == "marks"
+    assert settings.hints == "never"
     assert "Sunday" in Browser().go("/tables/").page
 
 

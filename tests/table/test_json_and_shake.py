@@ -84,6 +84,19 @@ def test_settings_duties_views_and_errors_are_json() -> None:
     assert to_json(refused.value)["error"]["code"] == "hall_only"
 
 
+def test_what_a_setting_was_before_it_was_there_need_not_be_said() -> None:
+    """Settings stored before tables had hints are read, and written as they were; others say what they are."""
+    usual = Settings(PRESETS["quick"])
+    assert "hints" not in to_json(usual)
+    assert from_json("settings", to_json(usual)) == usual
+    never = usual._replace(hints="never")
+    assert to_json(never)["hints"] == "never"
+    assert from_json("settings", to_json(never)) == never
+    described = schema("settings")
+    assert "hints" in described["$defs"]["Settings"]["properties"]
+    assert "hints" not in described["$defs"]["Settings"]["required"]
+
+
 def test_a_history_of_the_first_version_replays_for_ever() -> None:
     """§12: a table that was stored in version 1 is what it was, whatever has changed since."""
     path = Path(__file__).parent.parent / "data" / "table-history-v1.jsonl"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from texas42.cli.play_lines import tricks_of_line
+from texas42.cli.play_lines import tricks_told
 from texas42.cli.screen import Screen
 from texas42.cli.telling import (
     bid_made,
@@ -100,7 +100,7 @@ class Happenings:
         play = after.hand.public.play if after.hand is not None else None
         if event.line and after.hand is not None and after.hand.public.contract is not None and play is not None:
             self._screen.say("This refutes it, whoever holds the dominoes:")
-            for trick in tricks_of_line(after.hand.public.contract, play.leader, play.table, event.line):
+            for trick in tricks_told(after.hand.public.contract, play.leader, play.table, event.line):
                 self._screen.say(trick)
 
     def hand_ended(self, _event: ev.HandEnded, after: GameView) -> None:

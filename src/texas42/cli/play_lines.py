@@ -4,25 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from texas42.records.play_lines import tricks_of_line
 from texas42.rules import Contract, Domino, Seat
 
 
-def tricks_of_line(
+def tricks_told(
     contract: Contract, leader: Seat, on_table: tuple[Domino, ...], line: tuple[Domino, ...]
 ) -> Iterator[str]:
     """Who plays what and who takes it; what lay on the table before stands in brackets."""
-    table, before, left = list(on_table), len(on_table), list(line)
-    while left:
-        seats = contract.turns[leader]
-        while left and len(table) < len(seats):
-            table.append(left.pop(0))
+    for trick in tricks_of_line(contract, leader, on_table, line):
         told = [
-            f"[{seat.letter} {domino}]" if place < before else f"{seat.letter} {domino}"
-            for place, (seat, domino) in enumerate(zip(seats, table, strict=False))
+            f"[{seat.letter} {domino}]" if place < trick.before else f"{seat.letter} {domino}"
+            for place, (seat, domino) in enumerate(zip(trick.seats, trick.dominoes, strict=True))
         ]
-        if len(table) < len(seats):
-            yield f"  {'  '.join(told)}"
-            return
-        leader = seats[contract.order.winner(tuple(table))]
-        yield f"  {'  '.join(told)}   {leader} takes it"
-        table, before = [], 0
+        yield f"  {'  '.join(told)}" + (f"   {trick.winner} takes it" if trick.winner is not None else "")

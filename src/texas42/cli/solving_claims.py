@@ -9,7 +9,7 @@ from typing import NamedTuple
 from texas42.cli.answering import NO, Refused, with_rule
 from texas42.cli.batches import Run, Told, answer_all, bid_for, chosen_bid
 from texas42.cli.house_rules import chosen_seat
-from texas42.cli.play_lines import tricks_of_line
+from texas42.cli.play_lines import tricks_told
 from texas42.cli.positions import given_positions
 from texas42.cli.sources import Given
 from texas42.cli.telling import bid_text
@@ -94,7 +94,7 @@ def _claim_lines(position: Position, laid: Claim, verdict: Verdict) -> Iterator[
         yield "  Nothing that is still to be played can change that."
         return
     yield "One line that shows it:" if verdict.holds else "This refutes it:"
-    yield from tricks_of_line(position.contract, position.leader, position.table, verdict.line)
+    yield from tricks_told(position.contract, position.leader, position.table, verdict.line)
 
 
 def _claim_json(position: Position, laid: Claim, verdict: Verdict) -> dict[str, object]:

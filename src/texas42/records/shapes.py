@@ -218,7 +218,7 @@ class Derived(NamedTuple):
 
 
 class Members(NamedTuple):
-    """An object with exactly these members."""
+    """An object with exactly these members; those that came later may be left out at their default."""
 
     name: str
     header: Mapping[str, str | int]
@@ -226,9 +226,13 @@ class Members(NamedTuple):
     build: Callable[..., Any]
     derived: Mapping[str, Derived]
     unpack: Callable[[Any, str], Any] = getattr
+    later: Mapping[str, Any] = {}
 
     def write(self, value: Any) -> Json:
         written = {name: shape.write(self.unpack(value, name)) for name, shape in self.fields.items()}
+        for name, default in self.later.items():
+            if self.unpack(value, name) == default:
+                del written[name]
         found = {name: member.shape.write(member.find(value)) for name, member in self.derived.items()}
         return {**self.header, **written, **found}
 
@@ -240,7 +244,10 @@ class Members(NamedTuple):
                 raise MisreadError(f"this is {described(expected)}, not {described(members[name])}", data).at(
                     f".{name}"
                 )
-        values = {name: _read_at(f".{name}", shape, members[name]) for name, shape in self.fields.items()}
+        fields = self.fields
+        if self.later:
+            fields = {name: shape for name, shape in fields.items() if name in members}
+        values = {name: _read_at(f".{name}", shape, members[name]) for name, shape in fields.items()}
         value = _judged(self.build, **values)
         for name, (shape, find) in self.derived.items():
             if _read_at(f".{name}", shape, members[name]) != _judged(find, value):
@@ -253,7 +260,7 @@ class Members(NamedTuple):
             if name not in known:
                 raise MisreadError(f"there is no {described(name)} in {self.name}", name)
         for name in known:
-            if name not in members:
+            if name not in members and name not in self.later:
                 raise MisreadError(f"{described(name)} is missing", members)
 
     def schema(self, defs: Defs) -> dict[str, Json]:
@@ -266,7 +273,7 @@ class Members(NamedTuple):
         return {
             "type": "object",
             "properties": properties,
-            "required": list(properties),
+            "required": [name for name in properties if name not in self.later],
             "additionalProperties": False,
         }
 

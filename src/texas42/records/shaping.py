@@ -109,6 +109,18 @@ def introduce(union: Any, noun: str, name: str, version: int | None = None) -> N
         _VERSIONS.update(dict.fromkeys(get_args(union), version))
 
 
+_LATER: Final[dict[type, tuple[str, ...]]] = {}
+
+
+def added_later(kind: type, *names: str) -> None:
+    """Say which members a class got after values of it were stored.
+
+    They are written only where they differ from their default, so that what was stored before is read, and written
+    again, as it was.
+    """
+    _LATER[kind] = names
+
+
 def _bids() -> Iterator[Bid]:
     yield PASS
     yield from POINT_BIDS
@@ -179,6 +191,7 @@ def _members(kind: type) -> Members:
         build=special.build or kind,
         derived={name: Derived(shape_of(hint), find) for name, (hint, find) in special.derived.items()},
         unpack=special.unpack,
+        later={name: kind._field_defaults[name] for name in _LATER.get(kind, ())},  # type: ignore[attr-defined]
     )
 
 

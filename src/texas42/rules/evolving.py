@@ -193,8 +193,8 @@ def _claim_answered(public: PublicHand, event: ev.ClaimAnswered) -> PublicHand:
     return public._replace(conduct=public.conduct._replace(pending=None if event.accept else event))
 
 
-def _claim_ruled(public: PublicHand, _event: ev.ClaimRuled) -> PublicHand:
-    return public._replace(conduct=public.conduct._replace(pending=None))
+def _claim_ruled(public: PublicHand, event: ev.ClaimRuled) -> PublicHand:
+    return public._replace(conduct=public.conduct._replace(pending=None, ruling=event))
 
 
 def _forfeited(public: PublicHand, event: ev.HandForfeited) -> PublicHand:

@@ -29,6 +29,8 @@ class Standing(NamedTuple):
     latest: Outcome | None = None
     """The hand just scored; a renege may still be called in it (CND-1)."""
     ended: ev.GameEnded | None = None
+    draws: tuple[ev.ShakeDrawn, ...] = ()
+    """What was drawn for the first shake, round by round: those tied for the most drew again (SET-2)."""
 
     @property
     def outcomes(self) -> tuple[Outcome, ...]:
@@ -213,7 +215,7 @@ def fold(game: Game, events: Iterable[ev.GameEvent]) -> Game:
 
 
 def _shake_drawn(standing: Standing, event: ev.ShakeDrawn) -> Standing:
-    return standing._replace(drawing=event.tied, shaker=event.shaker)
+    return standing._replace(drawing=event.tied, shaker=event.shaker, draws=(*standing.draws, event))
 
 
 def _hand_started(standing: Standing, event: ev.HandStarted) -> Standing:

@@ -16,6 +16,7 @@ from texas42.rules.errors import IllegalError
 from texas42.rules.events import (
     BidOutOfTurn,
     ClaimAnswered,
+    ClaimRuled,
     HandForfeited,
     HandStarted,
     LaidDown,
@@ -129,6 +130,8 @@ class Conduct(NamedTuple):
     """What somebody has to answer before the hand goes on."""
     tricks_open: bool = False
     forfeit: HandForfeited | None = None
+    ruling: ClaimRuled | None = None
+    """What the proof of a challenged claim showed; its line refutes a claim that failed (CLM-3)."""
 
     @property
     def all_exposed(self) -> int:

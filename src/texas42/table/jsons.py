@@ -12,7 +12,7 @@ from typing import Any, Final, Literal, get_args, overload
 from texas42.records.jsons import parsed_json, read_as
 from texas42.records.jsons import to_json as to_game_json
 from texas42.records.shapes import Defs, Json, Shape
-from texas42.records.shaping import introduce, shape_of
+from texas42.records.shaping import added_later, introduce, shape_of
 from texas42.rules import RulesError
 from texas42.table.commands import TableCommand
 from texas42.table.duties import Duty
@@ -27,6 +27,7 @@ DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
 introduce(TableEvent, "an event of a table", "TableEvent", TABLE_VERSION)
 introduce(TableCommand, "a command to a table", "TableCommand")
+added_later(Settings, "hints")
 
 _HINTS: Final[dict[str, Any]] = {
     "settings": Settings,

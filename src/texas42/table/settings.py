@@ -1,4 +1,4 @@
-"""What a table is set to beside the house rules: who may come in, clocks, tempo, undo, pauses, stand-ins."""
+"""What a table is set to beside the house rules: who may come in, clocks, tempo, undo, pauses, stand-ins, hints."""
 
 from __future__ import annotations
 
@@ -8,6 +8,10 @@ from texas42.rules import MalformedError, Options
 
 UndoRule = Literal["never", "everybody", "one_opponent"]
 """Who must agree that an act is taken back: nobody can, partner and opponents all do, or any one opponent does."""
+
+HintRule = Literal["never", "fair", "always"]
+"""When a hint may be asked for: not at all; where that is unfair to nobody, which is against bots or where the table
+talks freely (CND-5); or always, as where people learn the game together."""
 
 
 class TimeControl(NamedTuple):
@@ -76,6 +80,7 @@ class Settings(NamedTuple):
     tempo: Tempo = Tempo()
     rest: Rest = Rest()
     stand_ins: StandIns = StandIns()
+    hints: HintRule = "fair"
     unused_ms: int = 30 * 60_000
     """After so long without anything happening the table closes."""
 

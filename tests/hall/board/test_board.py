@@ -2,12 +2,15 @@
 
 import json
 
+import pytest
+
 from tests.hall.in_play import GUEST, HOST, InPlay
 from texas42.hall.board import Board, board
 from texas42.rules import Phase, PublicHand, Seat, preset
 from texas42.rules.commands import MakeBid
 from texas42.table import Act, TableCommand, TableView
 from texas42.table.jsons import from_json_text
+from texas42.table.settings import HintRule
 
 
 def public(seen: TableView) -> PublicHand:
@@ -207,6 +210,13 @@ def test_hints_are_for_tables_where_they_harm_nobody() -> None:
     for rules, allowed in ((moderate, False), (relaxed, True)):
         table = InPlay(rules, 1, (HOST, GUEST)).begin().on(to_bid)
         assert board(table.seen()).hint is allowed
+
+
+@pytest.mark.parametrize(("hints", "people", "allowed"), [("always", (HOST, GUEST), True), ("never", (HOST,), False)])
+def test_a_table_says_whether_it_has_hints(hints: HintRule, people: tuple[str, ...], allowed: bool) -> None:
+    """A table may have hints for everybody, or for nobody, not even against bots."""
+    table = InPlay(preset("traditional"), 1, people, hints=hints).begin().on(to_bid)
+    assert board(table.seen()).hint is allowed
 
 
 def test_where_people_may_err_the_page_does_not_keep_them_from_it() -> None:

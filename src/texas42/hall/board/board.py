@@ -13,6 +13,7 @@ from texas42.hall.board.names import Names, names_of
 from texas42.hall.board.questions import Question, questions
 from texas42.hall.board.result import Result, result
 from texas42.hall.board.seats import SeatPanel, Side, seat_panels
+from texas42.hall.board.shake import drawn
 from texas42.hall.board.status import Status, status
 from texas42.hall.board.story import Line, story
 from texas42.hall.board.tricks import Middle, Pile, middle, piles, trick_words
@@ -69,7 +70,7 @@ def board(seen: TableView) -> Board:
         names=names,
         seats=seat_panels(seen, names, public),
         bar=bar(seen, names, public),
-        middle=middle(seen, names, public),
+        middle=drawn(seen, names, public) or middle(seen, names, public),
         piles=piles(seen, names, public),
         hand=own_hand(seen),
         deeds=deeds(seen, names),
@@ -95,7 +96,13 @@ def _last_trick(seen: TableView, names: Names, public: PublicHand | None) -> str
 
 
 def _may_ask(seen: TableView) -> bool:
-    """An expert may be asked where that is unfair to nobody: against bots, or where the table talks freely (CND-5)."""
+    """An expert may be asked by whoever is to act, where the table has hints."""
+    return _has_hints(seen) and seen.you in seen.waits_for and bool(seen.can) and not seen.paused
+
+
+def _has_hints(seen: TableView) -> bool:
+    """Fair are hints against bots, or where the table talks freely (CND-5)."""
+    if seen.settings.hints != "fair":
+        return seen.settings.hints == "always"
     others = (seat for seat in seen.seats if seat.seat is not seen.you)
-    fair = seen.settings.options.communication == "relaxed" or all(seat.kind == "bot" for seat in others)
-    return fair and seen.you in seen.waits_for and bool(seen.can) and not seen.paused
+    return seen.settings.options.communication == "relaxed" or all(seat.kind == "bot" for seat in others)

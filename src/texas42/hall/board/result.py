@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from texas42.hall.board.names import Names, amount, capital
+from texas42.hall.board.proof import Proof, proof
 from texas42.hall.board.seats import Side, near_seat, side_of
 from texas42.rules import AtLeast, Contract, Domino, DominoSet, Outcome, PublicHand, Team
 from texas42.rules.events import GameEnded
@@ -28,6 +29,8 @@ class Result(NamedTuple):
     why: str
     scores: str
     hands: tuple[ShownHand, ...]
+    proof: Proof | None
+    """What refuted a lay-down that failed (CLM-3)."""
     game: str
     """How the game came out, if it ended."""
     skunk: bool
@@ -44,6 +47,7 @@ def result(seen: TableView, names: Names, public: PublicHand | None) -> Result |
         why=why_text(names, public),
         scores=_scores(seen, names, public.outcome),
         hands=tuple(_shown(seen, names, public)),
+        proof=proof(names, public),
         game="" if ended is None else game_text(seen, names, ended),
         skunk=ended is not None and ended.skunk,
     )
@@ -78,7 +82,8 @@ def why_text(names: Names, public: PublicHand) -> str:
     if outcome.by == "renege":
         return "The hand was lost by a renege."
     if outcome.by == "claim" and conduct.claim is not None:
-        return f"{names.whose(conduct.claim.seat)} lay-down ended the hand."
+        failed = conduct.ruling is not None and not conduct.ruling.holds
+        return f"{names.whose(conduct.claim.seat)} lay-down {'was refuted' if failed else 'ended the hand'}."
     return _decided(contract, outcome, public)
 
 

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from texas42.hall.board.names import Names, amount
 from texas42.hall.board.result import Result
+from texas42.hall.board.shake import draws, draws_text
 from texas42.rules import Bid, Domino, Play, PublicHand, Seat, Trick
 from texas42.table.views import TableView
 
@@ -36,11 +37,19 @@ class Telling(NamedTuple):
 
 def story(seen: TableView, names: Names, public: PublicHand | None, result: Result | None) -> tuple[Line, ...]:
     """What was told before is not put into words again: each part is remembered by what it tells of."""
-    if public is None or seen.stage in ("gathering", "closed"):
+    if seen.stage in ("gathering", "closed"):
         return ()
+    drawn = tuple(_draws(seen, names, public))
+    if public is None:
+        return drawn
     to = Telling(names, f"{_game(seen)}-{public.start.number}")
     bids = _auction(to, public.shaker, len(public.drawn), public.auction.bids)
-    return (*bids, *_contract(to, public), *_tricks(to, public), *_end(to, result))
+    return (*drawn, *bids, *_contract(to, public), *_tricks(to, public), *_end(to, result))
+
+
+def _draws(seen: TableView, names: Names, public: PublicHand | None) -> Iterator[Line]:
+    for place, event in enumerate(draws(seen, public)):
+        yield Line(f"s-{_game(seen)}-d{place}", draws_text(event, names))
 
 
 def _game(seen: TableView) -> int:

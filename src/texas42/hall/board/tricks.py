@@ -28,6 +28,8 @@ class Middle(NamedTuple):
     """"Sixes led", or who took it and what it was worth."""
     taken_by: Side | None
     """Who takes it, when the trick is complete; it lies there until the next lead."""
+    drawn: bool = False
+    """They were drawn for the shake and not played: each may be in somebody's hand by now."""
 
 
 class WonTrick(NamedTuple):

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from texas42.hall.board.names import Names, amount
 from texas42.hall.board.result import title_text, why_text
+from texas42.hall.board.shake import draws_text
 from texas42.rules import Event, PublicHand, Seat, Team
 from texas42.rules import events as ev
 
@@ -39,9 +40,8 @@ def _bid(event: ev.BidMade, names: Names) -> str:
 
 
 def _drawn(event: ev.ShakeDrawn, names: Names) -> str:
-    draws = ", ".join(f"{names.of(seat)} the {domino}" for seat, domino in event.draws)
-    then = f"{names.does(event.shaker, 'shake')}." if event.shaker is not None else "Those tied draw again."
-    return f"Drawn for the shake: {draws}. {then}"
+    shakes = "" if event.shaker is None else f" {names.does(event.shaker, 'shake')}."
+    return draws_text(event, names) + shakes
 
 
 def _renege(event: ev.RenegeCalled, names: Names) -> str:

@@ -9,7 +9,7 @@ from texas42.bots.levels import LEVELS
 from texas42.rules import OPTIONS, OptionInfo, Options, OptionsError, Problem, RulesError
 from texas42.rules.options import spelled, unspelled
 from texas42.table import Settings, StandIns, TimeControl, UndoPolicy, check_settings
-from texas42.table.settings import UndoRule
+from texas42.table.settings import HintRule, UndoRule
 
 SECTIONS: Final = {
     "SET": "Shaking",
@@ -33,6 +33,11 @@ UNDOS: Final[dict[UndoRule, str]] = {
     "never": "Nothing is taken back",
     "everybody": "When everybody agrees",
     "one_opponent": "When one opponent agrees",
+}
+HINTS: Final[dict[HintRule, str]] = {
+    "fair": "Against bots, or where talk is free",
+    "always": "Always",
+    "never": "Never",
 }
 INVITATIONS: Final = {"open": "Anybody, from the list of tables", "link": "Only who has the link"}
 PAUSES: Final = {"agreed": "When everybody agrees", "anybody": "When anybody asks", "never": "Never"}
@@ -100,6 +105,7 @@ def _beside(settings: Settings) -> dict[str, str]:
         "time_calls": spelled(settings.time_calls),
         "violations": spelled(settings.violations),
         "stand_in": settings.stand_ins.level,
+        "hints": settings.hints,
     }
 
 
@@ -127,6 +133,7 @@ def _settings(texts: Mapping[str, str], options: Options, base: Settings) -> Set
     changes: dict[str, Any] = {
         "invitation": texts["invitation"] if texts["invitation"] in INVITATIONS else base.invitation,
         "pausing": texts["pausing"] if texts["pausing"] in PAUSES else base.pausing,
+        "hints": texts["hints"] if texts["hints"] in HINTS else base.hints,
         "best_of": int(texts["best_of"]) if texts["best_of"] in map(str, MATCHES) else base.best_of,
     }
     return base._replace(
