@@ -15,7 +15,7 @@ from texas42.hall.tables.clock import now_ms
 from texas42.hall.tables.house import House
 from texas42.hall.tables.memory import MemoryStore
 from texas42.hall.tables.store import Append, Outcome, StoreError, TableId
-from texas42.table import hand_on, replay
+from texas42.table import TableEvent, hand_on, replay
 from texas42.table.commands import Say
 
 MINUTE_MS = 60_000
@@ -157,6 +157,48 @@ def test_the_sweeper_outlives_any_failure(monkeypatch: pytest.MonkeyPatch) -> No
         async with houses(second := House(store)):
             await until(second, table, over)
         assert store.failures == []
+
+    run(story())
+
+
+class Slow(MemoryStore):
+    """Does not tell what happened at one table until somebody opens."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.slow, self.open = "", threading.Event()
+
+    def history(self, table: TableId, since: int = 0) -> tuple[TableEvent, ...]:
+        if table == self.slow:
+            self.open.wait()
+        return super().history(table, since)
+
+
+@pytest.mark.parametrize("seconds", [0.05, 60.0])
+def test_tables_of_a_dead_house_begin_together(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+    """Tables found at the start wait for each other, but not for long; then the slow one goes on, too."""
+    monkeypatch.setattr(sweeper, "TOGETHER_SECONDS", seconds)
+
+    async def story() -> None:
+        store = Slow()
+        async with houses(first := House(store)):
+            tables = [await begun_bots_table(first, UNHURRIED) for _ in range(2)]
+            for table in tables:
+                await until(first, table, hand_on)
+        store.slow, other = tables
+        async with houses(second := House(store, clock=lambda: now_ms() + MINUTE_MS)):
+            left = (await second.look(other)).version
+            try:
+                if seconds < 1:
+                    await until(second, other, lambda now: now.version > left)
+                else:
+                    for _ in range(20):
+                        await second.keeper.read(lambda: None)
+                    assert (await second.look(other)).version == left
+            finally:
+                store.open.set()
+            for table in tables:
+                await until(second, table, lambda now: now.version > left)
 
     run(story())
 

@@ -54,7 +54,9 @@ class DatabaseStore:
     def history(self, table: TableId, since: int = 0) -> tuple[TableEvent, ...]:
         with self._told():
             rows = EventRow.objects.using(self.alias).filter(table_id=table, version__gt=since).order_by("version")
-            return tuple(from_json_text("event", text) for text in rows.values_list("event", flat=True))
+            found = ",".join(rows.values_list("event", flat=True))
+        events: tuple[TableEvent, ...] = from_json_text("events", f"[{found}]")
+        return events
 
     def written(self, table: TableId, key: str) -> int | None:
         with self._told():

@@ -18,7 +18,10 @@ AGAIN_MS: Final = 1_000
 """When a table is due again that was taken up: whoever took it up may die, too."""
 AHEAD_MS: Final = 60_000
 """How far a process that is alone looks ahead when it begins: nobody else would do what is due then."""
-AT_ONCE: Final = 4
+AT_ONCE: Final = 2
+"""How many are read at once. Threads that reckon at the same time only keep each other, and those who play, waiting."""
+TOGETHER_SECONDS: Final = 1.5
+"""How long tables that were read wait for the rest of their sweep: who plays takes time from those yet to be read."""
 MOST: Final = 200
 MOST_AT_FIRST: Final = 10_000
 _LOG: Final = logging.getLogger("texas42.tables.sweeper")
@@ -45,17 +48,28 @@ class Sweeper:
             await asyncio.sleep(EVERY_SECONDS)
 
     async def sweep(self, patience: int = PATIENCE_MS, most: int = MOST) -> tuple[TableId, ...]:
-        """Take up what is overdue, the longest overdue first; no table waits for a slow one."""
+        """Take up what is overdue, the longest overdue first; no table waits long for a slow one."""
         now = self._keeper.clock()
         found = await self._keeper.read(lambda: self._keeper.store.claim_due(now - patience, now + AGAIN_MS, most))
-        await asyncio.gather(*map(self._take_up, found))
+        reading = [asyncio.ensure_future(self._read(table)) for table in found]
+        try:
+            if reading:
+                await asyncio.wait(reading, timeout=TOGETHER_SECONDS)
+            await asyncio.gather(*map(self._take_up, found, reading))
+        finally:
+            for one in reading:
+                one.cancel()
         return found
 
-    async def _take_up(self, table: TableId) -> None:
+    async def _read(self, table: TableId) -> None:
+        async with self._hands:
+            await self._keeper.catch_up(table)
+            await self._keeper.look(table)
+
+    async def _take_up(self, table: TableId, reading: asyncio.Future[None]) -> None:
         try:
-            async with self._hands:
-                await self._keeper.catch_up(table)
-                self._duties.look_after(table, await self._keeper.look(table))
+            await reading
+            self._duties.look_after(table, await self._keeper.look(table))
         except RulesError as error:
             _LOG.warning("a table could not be taken up", extra={"why": error.code})
         except StoreError as error:
