@@ -185,20 +185,20 @@ def test_tables_of_a_dead_house_begin_together(monkeypatch: pytest.MonkeyPatch, 
             tables = [await begun_bots_table(first, UNHURRIED) for _ in range(2)]
             for table in tables:
                 await until(first, table, hand_on)
+        left = store.versions(tables)
         store.slow, other = tables
         async with houses(second := House(store, clock=lambda: now_ms() + MINUTE_MS)):
-            left = (await second.look(other)).version
             try:
                 if seconds < 1:
-                    await until(second, other, lambda now: now.version > left)
+                    await until(second, other, lambda now: now.version > left[other])
                 else:
                     for _ in range(20):
                         await second.keeper.read(lambda: None)
-                    assert (await second.look(other)).version == left
+                    assert (await second.look(other)).version == left[other]
             finally:
                 store.open.set()
-            for table in tables:
-                await until(second, table, lambda now: now.version > left)
+            await until(second, store.slow, lambda now: now.version > left[store.slow])
+            await until(second, other, lambda now: now.version > left[other])
 
     run(story())
 
