@@ -35,23 +35,30 @@ NAMES = ("Ruby", "Travis", "Pearl", "Dub")
 
 
 class InPlay:
-    """A table with people at some seats (`host` at South first) and rookies at the others."""
+    """A table with people at some seats (the host first, at South unless said otherwise) and rookies at the others."""
 
     def __init__(
-        self, options: Options | None = None, seed: int = 1, people: tuple[str, ...] = (HOST,), **beside: Any
+        self,
+        options: Options | None = None,
+        seed: int = 1,
+        people: tuple[str, ...] | dict[str, Seat] = (HOST,),
+        at: int = 1_000_000,
+        **beside: Any,
     ) -> None:
-        self.at = 1_000_000
+        self.at = at
         self.dice = Random(seed)  # noqa: S311 - decks of a test
-        settings = Settings(options or preset("traditional"), name="Thursday night", **beside)
-        self.table = start_table(open_table(settings, HOST, self.at))
-        self.seats = dict(zip(people, (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST), strict=False))
-        self._sit(people)
+        usual = zip(people, (Seat.SOUTH, Seat.WEST, Seat.NORTH, Seat.EAST), strict=False)
+        self.seats = people if isinstance(people, dict) else dict(usual)
+        self.host = next(iter(people))
+        opened = Settings(options or preset("traditional"), name="Thursday night", **beside)
+        self.table = start_table(open_table(opened, self.host, self.at))
+        self._sit()
 
-    def _sit(self, people: tuple[str, ...]) -> None:
-        for person in people:
-            self.do(TakeSeat(self.seats[person], person.capitalize()), person)
-        for seat in set(Seat) - set(self.seats.values()):
-            self.do(SeatBot(seat, "rookie", NAMES[seat]), HOST)
+    def _sit(self) -> None:
+        for person, seat in self.seats.items():
+            self.do(TakeSeat(seat, person.partition("-")[0].capitalize()), person)
+        for seat in sorted(set(Seat) - set(self.seats.values())):
+            self.do(SeatBot(seat, "rookie", NAMES[seat]), self.host)
 
     def begin(self) -> InPlay:
         for person in self.seats:

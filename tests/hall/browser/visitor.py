@@ -2,25 +2,78 @@
 
 from __future__ import annotations
 
-from typing import Any
+from importlib import import_module
+from typing import Any, Final
 
-from playwright.sync_api import Browser, ConsoleMessage, Page
+from django.conf import settings
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page
 
-DESK = {"width": 1280, "height": 860}
-PHONE = {"width": 360, "height": 640}
+from tests.hall.serving import Hall
+from texas42.table import PersonId
+
+DESK: Final = {"width": 1280, "height": 860}
+PHONE: Final = {"width": 360, "height": 740}
+BIDS: Final = '[role="group"][aria-label="Your bid"] button'
+CALLS: Final = '[role="group"][aria-label="Name the contract"] button'
+ANSWERS: Final = '[id^="ask-"] button'
+PLAYS: Final = "#formation button[data-domino][value]:not([value='']):not([aria-disabled])"
+ON: Final = ".forward button"
+_PATIENCE_MS: Final = 60_000
+"""A loaded machine is slow; nothing waits this long where all is well."""
+_DOING: Final = f"""() => {{
+  const board = document.getElementById("board"), there = (what) => board.querySelector(what);
+  if (!board) return null;
+  if (document.getElementById("result")) return "over";
+  if (!("mine" in board.dataset)) return null;
+  if (there({ANSWERS!r})) return "answer";
+  if (there({BIDS!r})) return "bid";
+  if (there({CALLS!r})) return "name";
+  return there({PLAYS!r}) ? "play" : null;
+}}"""
 
 
 class Visitors:
-    """One Chromium; everybody has cookies and a window of their own."""
+    """Everybody has cookies and a window of their own."""
 
-    def __init__(self, url: str, browser: Browser) -> None:
-        self.url, self._browser = url, browser
+    def __init__(self, hall: Hall, browser: Browser) -> None:
+        self.hall, self._browser = hall, browser
+        self._contexts: list[BrowserContext] = []
         self.complaints: list[str] = []
 
-    def arrive(self, size: dict[str, int] | None = None, **settings: Any) -> Page:
-        context = self._browser.new_context(base_url=self.url, viewport=size or DESK, **settings)  # type: ignore[arg-type]
-        context.set_default_timeout(20_000)
-        page = context.new_page()
+    def arrive(
+        self, size: dict[str, int] | None = None, person: PersonId | None = None, *, url: str = "", **how: Any
+    ) -> Page:
+        """Somebody new, or a person whom the hall knows already; without motion unless told otherwise."""
+        how = {"reduced_motion": "reduce", "viewport": size or DESK, "base_url": url or self.hall.url, **how}
+        context = self._browser.new_context(**how)
+        context.set_default_timeout(_PATIENCE_MS)
+        self._contexts.append(context)
+        if person is not None:
+            context.add_cookies([{"name": "sessionid", "value": self._session(person), "url": self.hall.url}])
+        return self._listened_to(context.new_page())
+
+    def sit(self, table: str, person: PersonId, size: dict[str, int] | None = None, **how: Any) -> Page:
+        """A person at a table."""
+        page = self.arrive(size, person, **how)
+        page.goto(f"/table/{table}/")
+        return page
+
+    def leave(self) -> None:
+        for context in self._contexts:
+            context.close()
+
+    def _session(self, person: PersonId) -> str:
+        """A browser that this person has used before."""
+
+        def kept() -> str:
+            session = import_module(settings.SESSION_ENGINE).SessionStore()
+            session["person"] = person
+            session.save()
+            return str(session.session_key)
+
+        return self.hall.house.wait(self.hall.house.keeper.read(kept))
+
+    def _listened_to(self, page: Page) -> Page:
         page.on("console", self._heard)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("dialog", lambda dialog: self.complaints.append(dialog.message))
@@ -29,9 +82,6 @@ class Visitors:
     def _heard(self, message: ConsoleMessage) -> None:
         if message.type == "error" and "status of 404" not in message.text:
             self.complaints.append(message.text)
-
-    def close(self) -> None:
-        self._browser.close()
 
 
 def play_bots(page: Page, level: str = "rookie") -> Page:
@@ -45,21 +95,32 @@ def play_bots(page: Page, level: str = "rookie") -> Page:
 
 def until_mine(page: Page) -> str:
     """Waits until the table waits for this player or the hand is over; what is to be done."""
-    page.wait_for_selector("#board.mine, #board.stage-hand_over, #board.stage-match_over")
-    for doing, there in {"over": ".result", "answer": ".question button", "bid": ".bids", "name": ".calls"}.items():
-        if page.locator(there).count():
-            return doing
-    return "play"
+    return str(page.wait_for_function(_DOING, timeout=_PATIENCE_MS).json_value())
 
 
-def press_something(page: Page) -> str:
-    """One deed, whatever is to be done."""
-    doing, since = until_mine(page), page.locator("#board").get_attribute("data-since")
-    buttons = {"answer": ".question button", "bid": ".bids button", "name": ".calls button"}
-    if doing == "over":
-        return doing
-    page.locator(buttons.get(doing, ".playing .own:not([aria-disabled])")).first.click()
-    page.wait_for_function("since => document.getElementById('board').dataset.since !== since", arg=since)
+def since(page: Page) -> str:
+    """The moment that the page shows."""
+    return page.locator("#board").get_attribute("data-since") or ""
+
+
+def until_later(page: Page, than: str) -> None:
+    """Waits until the page shows another moment."""
+    later = "than => document.getElementById('board').dataset.since !== than"
+    page.wait_for_function(later, arg=than, timeout=_PATIENCE_MS)
+
+
+def choice(page: Page, doing: str) -> Locator:
+    """Everything that may be pressed, for what is to be done."""
+    return page.locator({"answer": ANSWERS, "bid": BIDS, "name": CALLS, "over": ON, "play": PLAYS}[doing])
+
+
+def press_something(page: Page, *, tap: bool = False) -> str:
+    """One deed, whatever is to be done; nothing when the hand is over."""
+    doing, moment = until_mine(page), since(page)
+    if doing != "over":
+        one = choice(page, doing).first
+        one.tap() if tap else one.click()
+        until_later(page, moment)
     return doing
 
 
@@ -67,8 +128,8 @@ def until_playing(page: Page) -> Page:
     """On to the first domino of one's own, hand after hand if need be."""
     while (doing := until_mine(page)) != "play":
         if doing == "over":
-            page.locator(".forward .main").first.click()
-            page.wait_for_selector("#board:not(.stage-hand_over)")
+            choice(page, doing).first.click()
+            page.wait_for_selector('#board:not([data-stage="hand_over"])')
         else:
             press_something(page)
     return page

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from tests.hall.in_play import InPlay
 from texas42.hall.tables.database import DatabaseStore
@@ -16,9 +17,9 @@ from texas42.table.views import stage
 class Recorded(InPlay):
     """A table whose events are kept as well."""
 
-    def __init__(self, options: Options | None = None, seed: int = 1, people: tuple[str, ...] = ("host",)) -> None:
+    def __init__(self, options: Options | None = None, **how: Any) -> None:
         self.events: list[TableEvent] = []
-        super().__init__(options, seed, people)
+        super().__init__(options, **how)
 
     def begin(self) -> Recorded:
         super().begin()
