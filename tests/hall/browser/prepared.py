@@ -97,7 +97,7 @@ class Prepared(Recorded):
         game = view_match(self.table.match, self._turn()).game
         assert game is not None
         assert game.hand is not None
-        return game.hand.legal_plays.dominoes[-1]
+        return game.hand.legal_plays().dominoes[-1]
 
 
 def _dealt(chosen: dict[Seat, tuple[Domino, ...]]) -> list[tuple[Domino, ...]]:

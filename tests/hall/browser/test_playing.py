@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.hall.browser.prepared import Prepared
-from tests.hall.browser.visitor import Visitors, choice, play_bots, press_something, until_mine, until_playing
+from tests.hall.browser.visitor import Visitors, choice, own, play_bots, press_something, until_mine, until_playing
 from texas42.rules import Seat, preset
 
 SAY = "#say-text"
@@ -23,9 +23,9 @@ def test_dragging_onto_the_table_plays(visitors: Visitors) -> None:
     table = to_follow()
     page = visitors.sit(table.at_the(visitors.hall), table.ids["ann"])
     assert until_mine(page) == "play"
-    page.locator('[data-domino="6-1"]').drag_to(page.locator("#trick"))
+    own(page, "6-1").drag_to(page.locator("#trick"))
     expect(page.locator("#story li", has_text="You play the 6-1.")).to_have_count(1)
-    assert page.locator('#formation [data-domino="6-1"]').count() == 0
+    assert own(page, "6-1").count() == 0
     assert page.locator("#formation [data-domino]").count() == 6
 
 
@@ -34,7 +34,7 @@ def test_a_tap_on_what_may_not_be_played_says_why(visitors: Visitors) -> None:
     table = to_follow()
     page = visitors.sit(table.at_the(visitors.hall), table.ids["ann"])
     assert until_mine(page) == "play"
-    page.locator('[data-domino="5-0"]').click(force=True)
+    own(page, "5-0").click(force=True)
     expect(page.locator("#why:visible")).to_have_attribute("role", "status")
     expect(page.locator("#why")).to_contain_text("follow")
     assert page.locator("#formation [data-domino]").count() == 7

@@ -114,6 +114,11 @@ def choice(page: Page, doing: str) -> Locator:
     return page.locator({"answer": ANSWERS, "bid": BIDS, "name": CALLS, "over": ON, "play": PLAYS}[doing])
 
 
+def own(page: Page, domino: str) -> Locator:
+    """A domino of one's own that still stands."""
+    return page.locator(f'#formation [data-domino="{domino}"]')
+
+
 def press_something(page: Page, *, tap: bool = False) -> str:
     """One deed, whatever is to be done; nothing when the hand is over."""
     doing, moment = until_mine(page), since(page)
