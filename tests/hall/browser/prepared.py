@@ -17,22 +17,23 @@ from texas42.rules import ALL_DOMINOES, Domino, Match, Options, PublicHand, Seat
 from texas42.rules.commands import Command, DrawForShake, MakeBid, NameContract, PlayDomino
 from texas42.rules.dealing import deck_for
 from texas42.rules.match import view_match
-from texas42.table import HALL, Act, Rest
+from texas42.table import HALL, Act, Rest, StandIns
 from texas42.table.commands import SayReady, ShakeFairly
 from texas42.table.shaking import shaker_due
 from texas42.table.state import public_hand, standing
 
 _LONG_LOOK: Final = Rest(600_000, 600_000)
 """A result stays until everybody is ready."""
+PATIENT: Final = StandIns("rookie", after_ms=None)
 
 
 class Prepared(Recorded):
     """People by name and seat, the host first: `Prepared(preset("quick"), ann=Seat.SOUTH)`."""
 
-    def __init__(self, options: Options, /, **people: Seat) -> None:
+    def __init__(self, options: Options, /, *, stand_ins: StandIns = PATIENT, **people: Seat) -> None:
         self.ids = {name: f"{name}-{new_person_id()}" for name in people}
         seats = {self.ids[name]: seat for name, seat in people.items()}
-        super().__init__(options, people=seats, at=now_ms(), tempo=QUICK.tempo, rest=_LONG_LOOK)
+        super().__init__(options, people=seats, at=now_ms(), tempo=QUICK.tempo, rest=_LONG_LOOK, stand_ins=stand_ins)
         self.begin()
 
     def deal(self, shaker: Seat, **hands: str) -> Self:

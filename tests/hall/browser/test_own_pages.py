@@ -8,8 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.hall.browser.test_accessibility import findings
-from tests.hall.browser.visitor import PHONE, Visitors
-from tests.hall.people.browsing import PASSWORD
+from tests.hall.browser.visitor import PHONE, Visitors, sign_up
 from tests.hall.replays.histories import a_hand
 from texas42.hall.replays.finished import finished
 from texas42.records import dumps
@@ -58,12 +57,7 @@ def test_axe_finds_nothing_serious(visitors: Visitors, scheme: str) -> None:
     for path in OWN:
         page.goto(path)
         assert (path, findings(page)) == (path, [])
-    page.goto("/account/signup/")
-    page.get_by_label("Username").fill("pearl")
-    page.get_by_label("Password", exact=True).fill(PASSWORD)
-    page.get_by_label("Password (again)").fill(PASSWORD)
-    page.get_by_role("button", name="Sign Up").click()
-    page.wait_for_url("**/me")
+    sign_up(page)
     for path in INSIDE:
         page.goto(path)
         assert (path, findings(page)) == (path, [])

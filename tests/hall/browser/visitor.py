@@ -8,7 +8,9 @@ from typing import Any, Final
 from django.conf import settings
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page
 
+from tests.hall.people.browsing import PASSWORD
 from tests.hall.serving import Hall
+from texas42.hall.tables.ids import new_person_id
 from texas42.table import PersonId
 
 DESK: Final = {"width": 1280, "height": 860}
@@ -91,6 +93,18 @@ def play_bots(page: Page, level: str = "rookie") -> Page:
     page.get_by_role("button", name="Play now").click()
     page.wait_for_selector("#board")
     return page
+
+
+def sign_up(page: Page) -> str:
+    """By name and password, on the page for it; the name."""
+    name = f"pearl-{new_person_id()[:8]}"
+    page.goto("/account/signup/")
+    page.get_by_label("Username").fill(name)
+    page.get_by_label("Password", exact=True).fill(PASSWORD)
+    page.get_by_label("Password (again)").fill(PASSWORD)
+    page.get_by_role("button", name="Sign Up").click()
+    page.wait_for_url("**/me")
+    return name
 
 
 def until_mine(page: Page) -> str:
