@@ -6,7 +6,7 @@ or shown at the end. All others of the other seats change places, in the seats' 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Final
 
@@ -31,7 +31,7 @@ def redealt(history: Sequence[Event], viewer: Seat | None, rng: Random) -> tuple
     after: list[Event] = []
     for events in _deals(history):
         exchange = _exchange(events, viewer, rng)
-        after += [_exchanged(event, viewer, exchange) for event in events]
+        after += [event if _is_own(event, viewer) else exchanged(event, exchange) for event in events]
     return tuple(after)
 
 
@@ -48,13 +48,18 @@ def _deals(history: Sequence[Event]) -> Iterator[Sequence[Event]]:
 
 
 def _exchange(events: Sequence[Event], viewer: Seat | None, rng: Random) -> Exchange:
-    seen = DominoSet.from_iterable(domino for event in events for domino in _seen(event))
+    seen = came_to_light(events)
     hidden = EMPTY
     for event in events:
         if isinstance(event, DominoesDrawn) and event.seat is not viewer:
             hidden |= DominoSet.from_iterable(event.dominoes or ())
     unseen = tuple(hidden - seen)
     return dict(zip(unseen, rng.sample(unseen, len(unseen)), strict=True))
+
+
+def came_to_light(events: Iterable[Event]) -> DominoSet:
+    """The dominoes that everybody saw, also those that a take-back returned."""
+    return DominoSet.from_iterable(domino for event in events for domino in _seen(event))
 
 
 def _seen(event: Event) -> Iterator[Domino]:
@@ -68,11 +73,14 @@ def _seen(event: Event) -> Iterator[Domino]:
             yield from hand
 
 
-def _exchanged(event: Event, viewer: Seat | None, exchange: Exchange) -> Event:
-    if not isinstance(event, _PRIVATE) or event.seat is viewer:
-        return event
+def _is_own(event: Event, viewer: Seat | None) -> bool:
+    return isinstance(event, _PRIVATE) and event.seat is viewer
+
+
+def exchanged(event: Event, exchange: Exchange) -> Event:
+    """An event that not everybody sees, with other dominoes; any other as it is."""
     if isinstance(event, DominoTouched):
         return event if event.domino is None else event._replace(domino=exchange.get(event.domino, event.domino))
-    if event.dominoes is None:
+    if not isinstance(event, _PRIVATE) or event.dominoes is None:
         return event
     return event._replace(dominoes=tuple(exchange.get(domino, domino) for domino in event.dominoes))

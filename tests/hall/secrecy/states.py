@@ -56,12 +56,13 @@ def random_states(kind: str) -> Iterator[State]:
                 yield State(step.after, step.at, found)
 
 
-def table_of(kind: str, number: int) -> House:
+def table_of(kind: str, number: int, **fixed: bool | str) -> House:
     """A table with four people. Every other one lets them err as at a real table, and of each kind some keep a beat."""
     rng = seeded("secrecy", kind, number)
     rules = {"enforcement": ("strict", "table")[number % 2], "even_tempo": number % 3 == 0}
     if kind in PRESETS:
         rules = {**PRESETS[kind]._asdict(), **rules}
+    rules.update(fixed)
     house = House(random_settings(rng, **rules)._replace(invitation="open"), seed=number, host=HOST)
     for seat, person in zip(Seat, PEOPLE, strict=True):
         house.do(TakeSeat(seat, person.title()), person)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from texas42.rules import PASS, DominoSet, Hand, Match, Seat, legal_bids, legal_calls
+from texas42.rules import EMPTY, PASS, DominoSet, Hand, Match, Seat, legal_bids, legal_calls
 from texas42.rules.commands import MakeBid, NameContract, PlayDomino, TouchDomino
 from texas42.rules.formation import Formation
-from texas42.table import Table
+from texas42.table import Table, TableEvent, replay
+from texas42.table.events import ActHeld, Happened, ShakeCommitted
 from texas42.table.state import Held
-from texas42.testing.redealing import Exchange
+from texas42.testing.redealing import Exchange, came_to_light, exchanged
 
 
 class Swap(NamedTuple):
@@ -19,18 +21,20 @@ class Swap(NamedTuple):
     table: Table
     one: Seat
     other: Seat
+    exchange: Exchange
 
 
-def swapped(table: Table, one: Seat, other: Seat, rng: Random) -> Swap | None:
+def swapped(table: Table, one: Seat, other: Seat, rng: Random, known: DominoSet = EMPTY) -> Swap | None:
     """None where the two have nothing hidden to give each other.
 
-    Each gives as many as both can: dominoes that lie open stay where they are. What the table holds back of others
-    changes too: an act before its beat, the deck and the nonce of the shake, the hand an undo would go back to.
+    Each gives as many as both can: dominoes that lie open, or are `known` otherwise, stay where they are. What the
+    table holds back of others changes too: an act before its beat, the deck and the nonce of the shake, the hand an
+    undo would go back to.
     """
     hand = hand_of(table)
     if hand is None or hand.public.shown is not None:
         return None
-    exchange = _exchange(hand, one, other, rng)
+    exchange = _exchange(hand, one, other, rng, known)
     if not exchange:
         return None
     shake, last = table.shake, table.last_act
@@ -41,7 +45,29 @@ def swapped(table: Table, one: Seat, other: Seat, rng: Random) -> Swap | None:
         and shake._replace(nonce=f"{rng.getrandbits(128):032x}", deck=tuple(exchange.get(d, d) for d in shake.deck)),
         last_act=last and last._replace(before=_dealt_anew(last.before, exchange)),
     )
-    return Swap(after, one, other)
+    return Swap(after, one, other, exchange)
+
+
+def swapped_history(history: Sequence[TableEvent], one: Seat, other: Seat, rng: Random) -> list[TableEvent] | None:
+    """The same for a table's whole history: earlier hands are as they were, the one in play was dealt otherwise."""
+    begin = max((place for place, event in enumerate(history) if isinstance(event, ShakeCommitted)), default=0)
+    deal, table = history[begin:], replay(history)
+    known = came_to_light(event.event for event in deal if isinstance(event, Happened))
+    swap = swapped(table, one, other, rng, known)
+    if swap is None:
+        return None
+    return [*history[:begin], *(_changed(event, swap) for event in deal)]
+
+
+def _changed(event: TableEvent, swap: Swap) -> TableEvent:
+    if isinstance(event, Happened):
+        return event._replace(event=exchanged(event.event, swap.exchange))
+    if isinstance(event, ShakeCommitted) and swap.table.shake is not None:
+        return event._replace(nonce=swap.table.shake.nonce, deck=swap.table.shake.deck)
+    held = swap.table.held
+    if isinstance(event, ActHeld) and held is not None and (event.seat, event.show_at) == (held.seat, held.show_at):
+        return event._replace(command=held.command)
+    return event
 
 
 def hand_of(table: Table) -> Hand | None:
@@ -49,8 +75,8 @@ def hand_of(table: Table) -> Hand | None:
     return match.game.hand if isinstance(match, Match) and match.game is not None else None
 
 
-def _exchange(hand: Hand, one: Seat, other: Seat, rng: Random) -> Exchange:
-    given = [_shuffled(hand.held(seat) - _open(hand), rng) for seat in (one, other)]
+def _exchange(hand: Hand, one: Seat, other: Seat, rng: Random, known: DominoSet) -> Exchange:
+    given = [_shuffled(hand.held(seat) - _open(hand) - known, rng) for seat in (one, other)]
     pairs = list(zip(*given, strict=False))
     return {a: b for pair in pairs for a, b in (pair, pair[::-1])}
 

@@ -23,7 +23,7 @@ from texas42.rules import PRESETS, Seat
 from texas42.table import Act, Table, seat_of, view
 from texas42.testing.choosing import seeded
 
-STATES: Final = 300
+STATES: Final = 290
 """Under each kind of rules."""
 PAIRS: Final = tuple(combinations(Seat, 2))
 ROLES: Final = {"North", "East", "South", "West", "host without a seat", "spectator", "passer-by"}
