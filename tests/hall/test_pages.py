@@ -16,7 +16,17 @@ from texas42.table import Table, Tempo, bot_at, commit, waits_for
 from texas42.table.commands import ChangeSettings
 
 XSS = ["<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "'; alert(1) //", "{{ 7 * 7 }}", "</ol><b>bold"]
-PLAIN = ["/", "/tables/", "/tables/new", "/help", "/about", "/verify", "/rules/austin", "/tables/new?rules=tournament"]
+PLAIN = [
+    "/",
+    "/tables/",
+    "/tables/new",
+    "/help",
+    "/about",
+    "/verify",
+    "/hand",
+    "/rules/austin",
+    "/tables/new?rules=tournament",
+]
 
 
 @pytest.fixture(autouse=True)

@@ -11,7 +11,7 @@ import pytest
 
 from tests.hall.at_tables import HOST, QUICK, houses, run
 from texas42.hall.live.drawing import Drawings, draw_json
-from texas42.hall.live.stream import Stream
+from texas42.hall.live.stream import Stream, _send
 from texas42.hall.live.visitors import Visitor
 from texas42.hall.tables.house import House
 from texas42.hall.tables.memory import MemoryStore
@@ -87,7 +87,7 @@ def test_a_reader_that_takes_nothing_is_let_go(monkeypatch: pytest.MonkeyPatch) 
             table = await opened.open(QUICK, HOST)
             line.gate.clear()
             with pytest.raises(TimeoutError):
-                await stream(opened, table, "ann")._tell(line.send)
+                await _send(stream(opened, table, "ann")._told(), line.send)
             assert len(opened.fanout) == 0
             assert not opened.presence._open
 

@@ -28,6 +28,8 @@ OPENING_AN_ADDRESS: Final = Rate(80, 1_000)
 """Tables opened and records brought in from one address: a browser without cookies is a new guest each time."""
 HINTS: Final = Rate(10, 2_000)
 """An expert thinks for each."""
+STUDIES: Final = Rate(40, 1_000)
+"""Hands weighed for one address: a second of one core for each that is not known yet."""
 STREAMS: Final = Rate(30, 500)
 """Streams and polls begun by one person at one table."""
 STREAMS_OF_AN_ADDRESS: Final = Rate(2_000, 10)
@@ -62,6 +64,7 @@ class Limits:
         make: Callable[[Rate], Limit] = lambda rate: Limit(rate, clock)  # noqa: E731 - a word for what follows
         self.commands, self.chat, self.tables = make(COMMANDS), make(CHAT), make(TABLES)
         self.address, self.hints = make(OPENING_AN_ADDRESS), make(HINTS)
+        self.studies = make(STUDIES)
         self.streams, self.streams_of_an_address = make(STREAMS), make(STREAMS_OF_AN_ADDRESS)
 
     def of_command(self, who: Hashable, command: TableCommand) -> int:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from typing import Final
 
 from starlette.types import Receive, Scope, Send
@@ -42,25 +42,15 @@ class Stream:
         self._house, self._drawings, self._asking, self._way = house, drawings, asking, way
 
     async def __call__(self, _scope: Scope, receive: Receive, send: Send) -> None:
-        await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
-        gone = asyncio.ensure_future(_until_gone(receive))
-        telling = asyncio.ensure_future(self._tell(send))
-        await asyncio.wait({gone, telling}, return_when=asyncio.FIRST_COMPLETED)
-        for task in (gone, telling):
-            task.cancel()
-        _, failure = await asyncio.gather(gone, telling, return_exceptions=True)
-        if isinstance(failure, Exception) and not isinstance(failure, TimeoutError):
-            _LOG.error("a stream failed", exc_info=failure)
+        await send_while_read(self._told(), receive, send)
 
-    async def _tell(self, send: Send) -> None:
+    async def _told(self) -> AsyncGenerator[bytes, None]:
         table, person = self._asking.table, self._asking.person
         with self._house.fanout.watching(table) as watch, self._house.presence.here(table, person):
             async for one in self._messages(watch):
-                async with asyncio.timeout(STALLED_SECONDS):
-                    await send({"type": "http.response.body", "body": one, "more_body": True})
-        await send({"type": "http.response.body", "body": b"", "more_body": False})
+                yield one
 
-    async def _messages(self, watch: Watch) -> AsyncIterator[bytes]:
+    async def _messages(self, watch: Watch) -> AsyncGenerator[bytes, None]:
         """The newest drawing whenever it is another than the last one; a comment where nothing happens for long."""
         yield f"retry: {RETRY_MS}\n\n".encode()
         last = ""
@@ -85,6 +75,27 @@ class Stream:
         now = await self._house.look(self._asking.table)
         check_may_look(now, self._asking.person)
         return self._drawings.of(self._asking.table, now, self._asking.person, self._way)
+
+
+async def send_while_read(messages: AsyncGenerator[bytes, None], receive: Receive, send: Send) -> None:
+    """Server-sent events as an answer, until there are no more or the reader has gone."""
+    await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
+    gone = asyncio.ensure_future(_until_gone(receive))
+    telling = asyncio.ensure_future(_send(messages, send))
+    await asyncio.wait({gone, telling}, return_when=asyncio.FIRST_COMPLETED)
+    for task in (gone, telling):
+        task.cancel()
+    _, failure = await asyncio.gather(gone, telling, return_exceptions=True)
+    if isinstance(failure, Exception) and not isinstance(failure, TimeoutError):
+        _LOG.error("a stream failed", exc_info=failure)
+
+
+async def _send(messages: AsyncGenerator[bytes, None], send: Send) -> None:
+    async with contextlib.aclosing(messages) as told:
+        async for one in told:
+            async with asyncio.timeout(STALLED_SECONDS):
+                await send({"type": "http.response.body", "body": one, "more_body": True})
+    await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
 async def _until_gone(receive: Receive) -> None:

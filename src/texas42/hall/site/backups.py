@@ -27,8 +27,8 @@ from django.db.migrations.recorder import MigrationRecorder
 from texas42.hall.site.environment import environment
 
 FORM: Final = 1
-_NOT_KEPT: Final = frozenset({"contenttypes", "auth.permission"})
-"""What migrations make anew."""
+_NOT_KEPT: Final = frozenset({"contenttypes", "auth.permission", "studies"})
+"""What migrations make anew, and what can be found out anew."""
 
 
 class BackupError(ValueError):

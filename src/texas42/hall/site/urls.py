@@ -12,5 +12,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("texas42.hall.people.urls")),
     path("", include("texas42.hall.replays.urls")),
     path("", include("texas42.hall.api.urls")),
+    path("", include("texas42.hall.studies.urls")),
 ]
 handler429 = too_fast_page

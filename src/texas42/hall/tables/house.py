@@ -18,6 +18,7 @@ from django.db import connections
 
 from texas42.hall.live.limits import Limits
 from texas42.hall.site.metrics import Gauge
+from texas42.hall.studies.working import Studies
 from texas42.hall.tables.clock import Clock, now_ms
 from texas42.hall.tables.database import DatabaseStore
 from texas42.hall.tables.duties import Duties
@@ -49,6 +50,7 @@ class House:
         self._writer = Writer(self.store, self._notices.send if self._notices else None)
         self._readers = ThreadPoolExecutor(READERS, "texas42-readers")
         self._thinkers = ThreadPoolExecutor(os.cpu_count() or 1, "texas42-bots")
+        self.studies = Studies()
         self.keeper = Keeper(self.store, self._writer, self._readers, clock)
         self.epochs = Epochs(self.keeper)
         self.limits = Limits(clock)
@@ -86,6 +88,7 @@ class House:
             self._readers.submit(self._leave, every_reader)
         self._readers.shutdown()
         self._thinkers.shutdown(cancel_futures=True)
+        self.studies.close()
 
     def _leave(self, every_reader: Barrier) -> None:
         """Waits for the others, so that each thread leaves its own connection and none another time."""
