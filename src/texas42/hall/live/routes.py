@@ -24,8 +24,10 @@ from texas42.hall.live.visitors import Visitor, check_may_look, visitor
 from texas42.hall.replays.chore import keep_replays
 from texas42.hall.site.health import health
 from texas42.hall.site.metrics import metrics
+from texas42.hall.site.pauses import collect_when_quiet, short_pauses
 from texas42.hall.tables.house import close_house, house, open_house
 from texas42.hall.tables.store import StoreError
+from texas42.hall.tables.writer import APPENDS
 from texas42.rules import RulesError
 
 WAYS: Final[dict[str, Draw]] = {"html": lambda _table, seen: fragment(seen), "json": draw_json}
@@ -81,13 +83,15 @@ class Live:
 
 @asynccontextmanager
 async def _open(_app: Starlette) -> AsyncIterator[None]:
-    opened = await open_house()
-    keeping = asyncio.ensure_future(keep_replays())
-    try:
-        yield
-    finally:
-        keeping.cancel()
-        await close_house(opened)
+    with short_pauses():
+        opened = await open_house()
+        chores = [asyncio.ensure_future(chore) for chore in (keep_replays(), collect_when_quiet(APPENDS.read))]
+        try:
+            yield
+        finally:
+            for chore in chores:
+                chore.cancel()
+            await close_house(opened)
 
 
 def live() -> Starlette:

@@ -8,26 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
 
 from django.db import Error, connections, transaction
 from django.db.models import F
 
-from texas42.hall.tables.models import CommandRow, EpochRow, EventRow, HeardRow, SitterRow, TableRow
-from texas42.hall.tables.store import (
-    Append,
-    Conflict,
-    Facts,
-    Listed,
-    Outcome,
-    Repeated,
-    StoreError,
-    TableId,
-    Written,
-)
+from texas42.hall.tables.models import CommandRow, EpochRow, EventRow, HeardRow, TableRow
+from texas42.hall.tables.store import Append, Facts, Listed, Outcome, StoreError, TableId
+from texas42.hall.tables.writing import Writing
 from texas42.table import PersonId, TableEvent
-from texas42.table.events import SeatTaken
-from texas42.table.jsons import from_json_text, to_json_text
+from texas42.table.jsons import from_json_text
 
 
 class DatabaseStore:
@@ -46,7 +35,7 @@ class DatabaseStore:
     def write(self, appends: Sequence[Append]) -> list[Outcome]:
         with self._told():
             with transaction.atomic(using=self.alias, durable=True):
-                writing = _Writing(self.alias, appends)
+                writing = Writing(self.alias, appends)
                 outcomes = [writing.add(one) for one in appends]
                 writing.save()
             return outcomes
@@ -117,68 +106,6 @@ class DatabaseStore:
 
     def leave(self) -> None:
         connections[self.alias].close()
-
-
-class _Writing:
-    """The appends of one transaction: judged one after the other, saved together."""
-
-    def __init__(self, alias: str, appends: Sequence[Append]) -> None:
-        self._alias = alias
-        tables = {one.table for one in appends}
-        locked = TableRow.objects.using(alias).select_for_update().filter(id__in=tables).order_by("id")
-        self._versions = dict(locked.values_list("id", "version"))
-        self._keys = self._known_keys(appends)
-        self._new: set[TableId] = set()
-        self._rows: dict[TableId, TableRow] = {}
-        self._events: list[EventRow] = []
-        self._commands: list[CommandRow] = []
-        self._sitters: list[SitterRow] = []
-
-    def _known_keys(self, appends: Sequence[Append]) -> dict[tuple[TableId, str], int]:
-        keys = {one.key for one in appends if one.key}
-        rows = CommandRow.objects.using(self._alias).filter(table_id__in=self._versions, key__in=keys) if keys else ()
-        return {(row.table_id, row.key): row.version for row in rows}
-
-    def add(self, one: Append) -> Outcome:
-        if (one.table, one.key) in self._keys:
-            return Repeated(self._keys[one.table, one.key])
-        version = self._versions.get(one.table, 0)
-        if one.after != version:
-            return Conflict(version)
-        if version == 0:
-            self._new.add(one.table)
-        self._note(one, version + len(one.events))
-        return Written(version + len(one.events))
-
-    def _note(self, one: Append, version: int) -> None:
-        self._versions[one.table] = version
-        self._rows[one.table] = _table_row(one, version)
-        numbered = enumerate(one.events, one.after + 1)
-        self._events += [
-            EventRow(table_id=one.table, version=number, event=to_json_text(event)) for number, event in numbered
-        ]
-        self._sitters += [
-            SitterRow(table_id=one.table, person=event.person) for event in one.events if isinstance(event, SeatTaken)
-        ]
-        if one.key:
-            self._keys[one.table, one.key] = version
-            self._commands.append(CommandRow(table_id=one.table, key=one.key, version=version))
-
-    def save(self) -> None:
-        rows = TableRow.objects.using(self._alias)
-        rows.bulk_create([row for table, row in self._rows.items() if table in self._new])
-        for table in sorted(self._rows.keys() - self._new):
-            self._rows[table].save(using=self._alias, force_update=True)
-        EventRow.objects.using(self._alias).bulk_create(self._events)
-        if self._commands:
-            CommandRow.objects.using(self._alias).bulk_create(self._commands)
-        if self._sitters:
-            SitterRow.objects.using(self._alias).bulk_create(self._sitters, ignore_conflicts=True)
-
-
-def _table_row(one: Append, version: int) -> TableRow:
-    facts: dict[str, Any] = one.facts._asdict()
-    return TableRow(id=one.table, version=version, changed_at=one.events[-1].at, **facts)
 
 
 def _listed(row: TableRow) -> Listed:

@@ -13,15 +13,17 @@ _MOST: Final = 20_000
 
 
 class Epochs:
-    def __init__(self, keeper: Keeper) -> None:
-        self._keeper = keeper
+    """`shared` where other processes serve the same tables: then they may revoke, too, and it is asked again soon."""
+
+    def __init__(self, keeper: Keeper, *, shared: bool) -> None:
+        self._keeper, self._shared = keeper, shared
         self._known: dict[tuple[TableId, PersonId], tuple[int, int]] = {}
 
     async def of(self, table: TableId, person: PersonId) -> int:
         """From which epoch on this person's passes for the table count."""
         now = self._keeper.clock()
         epoch, until = self._known.get((table, person), (0, 0))
-        if until > now:
+        if until > now or (until and not self._shared):
             return epoch
         return self._note(table, person, await self._keeper.read(lambda: self._keeper.store.epoch(table, person)))
 

@@ -52,7 +52,7 @@ class House:
         self._thinkers = ThreadPoolExecutor(os.cpu_count() or 1, "texas42-bots")
         self.studies = Studies()
         self.keeper = Keeper(self.store, self._writer, self._readers, clock)
-        self.epochs = Epochs(self.keeper)
+        self.epochs = Epochs(self.keeper, shared=shared)
         self.limits = Limits(clock)
         self.fanout = Fanout()
         self.presence = Presence(self.keeper, shared=shared)

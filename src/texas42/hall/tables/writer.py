@@ -16,7 +16,7 @@ from texas42.hall.tables.store import Append, Outcome, Store, StoreError, TableI
 MOST_AT_ONCE: Final = 64
 _LOG: Final = logging.getLogger("texas42.tables.writer")
 _TRANSACTIONS: Final = Counter("texas42_transactions_total", "Transactions that wrote events.")
-_APPENDS: Final = Counter("texas42_appends_total", "Commands of which events were written.")
+APPENDS: Final = Counter("texas42_appends_total", "Commands of which events were written.")
 
 Asked = tuple[Append, Future[Outcome]]
 Announce = Callable[[Sequence[tuple[TableId, int]]], None]
@@ -101,6 +101,6 @@ class Writer:
                 future.set_result(outcome)
         pairs = zip(group, outcomes, strict=True)
         written = {one.table: outcome.version for (one, _), outcome in pairs if isinstance(outcome, Written)}
-        _APPENDS.add(len(written))
+        APPENDS.add(len(written))
         if self._announce is not None and written:
             self._announce(list(written.items()))
