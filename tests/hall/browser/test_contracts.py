@@ -5,7 +5,17 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.hall.browser.prepared import Prepared
-from tests.hall.browser.visitor import BIDS, CALLS, Visitors, choice, press_something, since, until_later, until_mine
+from tests.hall.browser.visitor import (
+    BIDS,
+    CALLS,
+    Visitors,
+    choice,
+    play_on,
+    press_something,
+    since,
+    until_later,
+    until_mine,
+)
 from texas42.rules import Seat, preset
 
 
@@ -19,16 +29,6 @@ def press(page: Page, buttons: str, words: str) -> None:
     moment = since(page)
     page.locator(buttons).get_by_text(words, exact=True).click()
     until_later(page, moment)
-
-
-def play_on(*people: Page) -> None:
-    """Whoever the table waits for plays the first domino that may be played, until the hand is over."""
-    while people[0].locator("#board").get_attribute("data-stage") == "hand":
-        for page in people:
-            if page.locator("#board[data-mine]").count():
-                press_something(page)
-    for page in people:
-        assert until_mine(page) == "over"
 
 
 def test_a_plunge(visitors: Visitors) -> None:

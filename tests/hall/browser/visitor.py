@@ -22,6 +22,7 @@ PLAYS: Final = "#formation button[data-domino][value]:not([value='']):not([aria-
 ON: Final = ".forward button"
 _PATIENCE_MS: Final = 60_000
 """A loaded machine is slow; nothing waits this long where all is well."""
+_LOOK_MS: Final = 20
 _DOING: Final = f"""() => {{
   const board = document.getElementById("board"), there = (what) => board.querySelector(what);
   if (!board) return null;
@@ -141,6 +142,24 @@ def press_something(page: Page, *, tap: bool = False) -> str:
         one.tap() if tap else one.click()
         until_later(page, moment)
     return doing
+
+
+def next_to_act(*people: Page) -> Page:
+    """The first of these people for whom there is something to do, once there is; or whose hand is over."""
+    for _ in range(_PATIENCE_MS // _LOOK_MS):
+        for page in people:
+            if page.locator("#board[data-mine], #result").count():
+                return page
+        people[0].wait_for_timeout(_LOOK_MS)
+    raise AssertionError("The table waits for none of them.")
+
+
+def play_on(*people: Page) -> None:
+    """Whoever the table waits for does the first thing there is, until the hand is over for all."""
+    while press_something(next_to_act(*people)) != "over":
+        pass
+    for page in people:
+        assert until_mine(page) == "over"
 
 
 def until_playing(page: Page) -> Page:
