@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.hall.browser.prepared import Prepared
 from tests.hall.browser.visitor import (
@@ -11,9 +11,8 @@ from tests.hall.browser.visitor import (
     Visitors,
     choice,
     play_on,
+    press,
     press_something,
-    since,
-    until_later,
     until_mine,
 )
 from texas42.rules import Seat, preset
@@ -23,12 +22,6 @@ def partners(**hands: str) -> Prepared:
     """Ann at South and Bea at North; all others passed, so Ann has the last bid."""
     table = Prepared(preset("traditional"), ann=Seat.SOUTH, bea=Seat.NORTH)
     return table.deal(Seat.SOUTH, **hands).bid("pass", "pass", "pass")
-
-
-def press(page: Page, buttons: str, words: str) -> None:
-    moment = since(page)
-    page.locator(buttons).get_by_text(words, exact=True).click()
-    until_later(page, moment)
 
 
 def test_a_plunge(visitors: Visitors) -> None:

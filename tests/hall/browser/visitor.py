@@ -51,9 +51,15 @@ class Visitors:
         context = self._browser.new_context(**how)
         context.set_default_timeout(_PATIENCE_MS)
         self._contexts.append(context)
+        page = self._listened_to(context.new_page())
         if person is not None:
-            context.add_cookies([{"name": "sessionid", "value": self._session(person), "url": self.hall.url}])
-        return self._listened_to(context.new_page())
+            self.be(page, person, how["base_url"])
+        return page
+
+    def be(self, page: Page, person: PersonId, url: str = "") -> None:
+        """The browser is this person's from now on."""
+        session = {"name": "sessionid", "value": self._session(person), "url": url or page.url}
+        page.context.add_cookies([session])  # type: ignore[list-item]
 
     def sit(self, table: str, person: PersonId, size: dict[str, int] | None = None, **how: Any) -> Page:
         """A person at a table."""
@@ -132,6 +138,13 @@ def choice(page: Page, doing: str) -> Locator:
 def own(page: Page, domino: str) -> Locator:
     """A domino of one's own that still stands."""
     return page.locator(f'#formation [data-domino="{domino}"]')
+
+
+def press(page: Page, buttons: str, words: str) -> None:
+    """The button with these words, and wait for what comes of it."""
+    moment = since(page)
+    page.locator(buttons).get_by_text(words, exact=True).click()
+    until_later(page, moment)
 
 
 def press_something(page: Page, *, tap: bool = False) -> str:

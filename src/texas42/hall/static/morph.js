@@ -16,7 +16,10 @@ function attributes(have, want) {
   for (const { name } of [...have.attributes]) if (!want.hasAttribute(name) && !KEPT.has(name)) have.removeAttribute(name);
 }
 
+// What has gone goes first: then nothing that stays is moved, which would take its focus and have it read out anew.
 function children(have, want) {
+  const wanted = new Set(Array.from(want.children, (child) => child.id));
+  for (const child of [...have.children]) if (child.id && !wanted.has(child.id)) child.remove();
   let next = have.firstChild;
   for (const child of [...want.childNodes]) {
     const same = partner(have, next, child);
