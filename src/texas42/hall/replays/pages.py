@@ -66,10 +66,10 @@ def _href(at: int, seat: Seat | None) -> str:
 def _ways(at: int, last: int, seat: Seat | None) -> tuple[tuple[str, str, Link | None], ...]:
     back, on = at > 0, at < last
     return (
-        ("first", "Home", Link("To the beginning", _href(0, seat)) if back else None),
+        ("first", "Home", Link("Start", _href(0, seat)) if back else None),
         ("prev", "ArrowLeft", Link("Back", _href(at - 1, seat)) if back else None),
         ("next", "ArrowRight", Link("On", _href(at + 1, seat)) if on else None),
-        ("last", "End", Link("To the end", _href(last, seat)) if on else None),
+        ("last", "End", Link("End", _href(last, seat)) if on else None),
     )
 
 

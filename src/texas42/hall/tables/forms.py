@@ -35,7 +35,7 @@ UNDOS: Final[dict[UndoRule, str]] = {
     "one_opponent": "When one opponent agrees",
 }
 HINTS: Final[dict[HintRule, str]] = {
-    "fair": "Against bots, or where talk is free",
+    "fair": "Where they are fair",
     "always": "Always",
     "never": "Never",
 }

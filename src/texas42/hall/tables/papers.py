@@ -9,6 +9,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
+from texas42.hall.tables.setting_up import saved_rules
 from texas42.hall.tables.store import TableId
 from texas42.hall.tables.views import of_a_table, seen_by
 from texas42.records.notation import parse_domino
@@ -29,10 +30,13 @@ def table_rules(request: HttpRequest, table: TableId) -> HttpResponse:
 
 @require_GET
 def preset_rules(request: HttpRequest, preset: str) -> HttpResponse:
-    """The rules sheet of a preset."""
-    if preset not in PRESETS:
+    """The rules sheet of a preset, or of house rules for whoever has kept them."""
+    if preset in PRESETS:
+        return _sheet(request, PRESETS[preset], f"Texas 42: {preset} rules")
+    saved = next((one for one in saved_rules(request) if one.slug == preset), None)
+    if saved is None:
         raise Http404
-    return _sheet(request, PRESETS[preset], f"Texas 42: {preset} rules")
+    return _sheet(request, saved.options(), saved.name)
 
 
 def _sheet(request: HttpRequest, options: Options, title: str | None) -> HttpResponse:

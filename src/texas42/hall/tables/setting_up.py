@@ -76,11 +76,12 @@ def _chosen(request: HttpRequest, base: Settings) -> Settings:
     picked = request.GET.get("rules", "")
     if picked in PRESETS:
         return base._replace(options=PRESETS[picked])
-    saved = {one.slug: one for one in _saved(request)}
+    saved = {one.slug: one for one in saved_rules(request)}
     return base._replace(options=saved[picked].options()) if picked in saved else base
 
 
-def _saved(request: HttpRequest) -> list[HouseRules]:
+def saved_rules(request: HttpRequest) -> list[HouseRules]:
+    """The house rules that whoever asks has kept."""
     person = known_person(request)
     return [] if person is None else list(HouseRules.objects.filter(person=person).order_by("name")[:MOST_SAVED])
 
@@ -94,6 +95,12 @@ def _save(request: HttpRequest, settings: Settings) -> bool:
     return True
 
 
+def _as_they_stand(draft: forms.Draft) -> str:
+    """The preset that the form says, if it says one."""
+    rules = None if draft.settings is None else draft.settings.options
+    return next((name for name, options in PRESETS.items() if options == rules), "")
+
+
 def _form(request: HttpRequest, draft: forms.Draft, where: str, status: int = 200, **more: Any) -> HttpResponse:
     shown = {
         "draft": draft,
@@ -101,8 +108,8 @@ def _form(request: HttpRequest, draft: forms.Draft, where: str, status: int = 20
         "table": "",
         "saved": "",
         "presets": PRESET_SENTENCES,
-        "rules": _saved(request),
-        "picked": request.GET.get("rules", ""),
+        "rules": saved_rules(request),
+        "picked": request.GET.get("rules") or _as_they_stand(draft),
         "forms": forms,
         "levels": tuple(LEVELS),
         **more,
