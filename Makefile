@@ -11,7 +11,7 @@ SANITIZED_TESTS := binding claims corpus many playouts thumb values weigh
 # Where there is a compiler the kernel must build; where there is none the solver works without it, slowly.
 export TEXAS42_KERNEL_REQUIRED := $(if $(shell command -v $(CXX)),1,)
 
-.PHONY: help install run check browser compiler database sanitize test corpus bench docs clean
+.PHONY: help install run check browser compiler database sanitize test corpus bench pictures docs clean
 
 help:  ## what can be made
 	@grep -E '^[a-z]+:.*##' Makefile | sed 's/:.*##/\t/'
@@ -73,6 +73,9 @@ bench: install  ## measure; figures go to docs/benchmarks.md
 	$(BIN)/python benchmarks/instructions_per_hand.py
 	$(BIN)/python benchmarks/live_tables.py
 	$(BIN)/python benchmarks/kill_and_restart.py
+
+pictures: browser install  ## take the pictures of the docs anew
+	$(BIN)/python -m tests.hall.browser.pictures
 
 docs: install  ## write the generated pages anew
 	$(BIN)/python -m tests.generated_pages
