@@ -60,9 +60,9 @@ _PIXELS: Final = """async (png) => {
 class Staged(Recorded):
     """One person, who plays as a bot would, with three bots."""
 
-    def _sit(self, people: tuple[str, ...]) -> None:
-        for person in people:
-            self.do(TakeSeat(self.seats[person], GUEST.capitalize()), person)
+    def _sit(self) -> None:
+        for person, seat in self.seats.items():
+            self.do(TakeSeat(seat, GUEST.capitalize()), person)
         for seat in Seat.SOUTH.around()[1:]:
             self.do(SeatBot(seat, _LEVEL, NAMES[seat]), HOST)
 
