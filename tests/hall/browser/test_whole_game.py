@@ -88,7 +88,7 @@ def _replay(page: Page) -> None:
     table = page.url
     page.get_by_role("link", name="Replay of the game").click()
     expect(page.get_by_text(re.compile(r"Step 1 of \d+"))).to_be_visible()
-    page.get_by_role("link", name="To the end").click()
+    page.get_by_role("link", name="End", exact=True).click()
     expect(page.get_by_text(re.compile(r"Step (\d+) of \1\b"))).to_be_visible()
     page.goto(table)
 
