@@ -5,8 +5,9 @@ from __future__ import annotations
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
-from texas42.club.commands import SeasonCommand
+from texas42.club.commands import RegisterTeam, SeasonCommand
 from texas42.club.deciding import decide, fold, open_season, replay, start_season
+from texas42.club.schedule import propose
 from texas42.club.settings import Settings
 from texas42.rules import preset
 
@@ -32,6 +33,17 @@ class Book:
         entries = decide(self.season, command, by, self.now, why)
         self.season = fold(self.season, entries)
         self.entries.extend(entries)
+
+    def with_teams(self, number: int) -> Book:
+        """Teams t1, t2 and so on, with players p1a and p1b, p2a and p2b."""
+        for one in range(1, number + 1):
+            self.do(RegisterTeam(f"t{one}", f"Team {one}", f"p{one}b", f"p{one}a"))
+        return self
+
+    def drawn(self, seed: str = "seed") -> Book:
+        """The schedule as it is drawn now."""
+        self.do(propose(self.season, seed, self.now).command, why="Drawn")
+        return self
 
     def at(self, *parts: int) -> None:
         """Set the clock, in the coordinated time of the world."""

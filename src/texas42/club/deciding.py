@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from texas42.club import commands as cmd
 from texas42.club import events as ev
-from texas42.club import registration, undoing
+from texas42.club import registration, schedule, undoing
 from texas42.club.commands import SeasonCommand
 from texas42.club.events import Entry, SeasonOpened
 from texas42.club.results import PersonId
@@ -16,7 +16,7 @@ from texas42.club.settings import Settings, check_aware, check_settings
 from texas42.club.state import Season
 from texas42.rules import MalformedError
 
-VERBS: Final = (registration, undoing)
+VERBS: Final = (registration, schedule, undoing)
 """One module a verb."""
 _DECIDE: Final[dict[type, Any]] = {kind: decide for verb in VERBS for kind, decide in verb.DECIDE.items()}
 _EVOLVE: Final[dict[type, Any]] = {kind: evolve for verb in VERBS for kind, evolve in verb.EVOLVE.items()}

@@ -10,7 +10,7 @@ from texas42.club import commands as cmd
 from texas42.club import events as ev
 from texas42.club.results import PersonId, TeamId
 from texas42.club.roles import may
-from texas42.club.settings import check_settings, check_text, end_of_week_one, nights, start_of
+from texas42.club.settings import check_text, end_of_week_one, nights, start_of
 from texas42.club.state import Announcement, DuesLine, Season, Substitute, Team, put
 from texas42.club.whose import a_person, check_power, known_team, roles_of, team_of
 from texas42.rules import IllegalError, MalformedError, NotYoursError
@@ -95,16 +95,6 @@ def members(season: Season) -> tuple[PersonId, ...]:
     """LGE-12: everybody whom an announcement reaches: players and officials."""
     players = [person for team in season.teams.values() if team.left is None for person in team.players]
     return tuple(dict.fromkeys([*season.roles, *players]))
-
-
-def decide_settings(season: Season, command: cmd.ChangeSettings, by: PersonId | None, _at: datetime) -> tuple[Any, ...]:
-    check_power(season, by, "change_settings")
-    check_settings(command.settings)
-    if season.matches and nights(command.settings) != nights(season.settings):
-        raise IllegalError(
-            "The nights are drawn already; take the schedule back first.", code="nights_drawn", rule="LGE-3"
-        )
-    return (ev.SettingsChanged(command.settings),)
 
 
 def decide_give(season: Season, command: cmd.GiveRole, by: PersonId | None, _at: datetime) -> tuple[Any, ...]:
@@ -284,10 +274,6 @@ def decide_team_out(season: Season, command: cmd.WithdrawTeam, by: PersonId | No
     return (ev.TeamWithdrew(_own_team(season, command.team, by).id),)
 
 
-def on_settings(season: Season, _entry: ev.Entry, event: ev.SettingsChanged) -> Season:
-    return season._replace(settings=event.settings)
-
-
 def on_given(season: Season, _entry: ev.Entry, event: ev.RoleGiven) -> Season:
     return put(season, "roles", event.person, (*season.roles.get(event.person, ()), event.role))
 
@@ -355,7 +341,6 @@ def plays_for(season: Season, person: PersonId) -> TeamId | None:
 
 
 DECIDE: Final[dict[type, Any]] = {
-    cmd.ChangeSettings: decide_settings,
     cmd.GiveRole: decide_give,
     cmd.TakeRole: decide_take,
     cmd.Announce: decide_announce,
@@ -370,7 +355,6 @@ DECIDE: Final[dict[type, Any]] = {
     cmd.WithdrawTeam: decide_team_out,
 }
 EVOLVE: Final[dict[type, Any]] = {
-    ev.SettingsChanged: on_settings,
     ev.RoleGiven: on_given,
     ev.RoleTaken: on_taken,
     ev.Announced: on_announced,
