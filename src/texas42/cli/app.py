@@ -279,6 +279,32 @@ def review(
     review_records(sources, Asked(seat, hand, seed, deals, brief, as_json))
 
 
+@app.command()
+def figures(
+    sources: Sources,
+    player: Annotated[
+        str | None, typer.Option("--player", metavar="NAME", help="Tell of this player alone, and in full.")
+    ] = None,
+    deals: Annotated[
+        int,
+        typer.Option(
+            "--deals", min=0, max=2_000, metavar="N", help="How many deals to imagine for a choice; 0 judges none."
+        ),
+    ] = 40,
+    *,
+    as_json: Json = False,
+) -> None:
+    """Count finished hands: bids made and set, luck, and what mistakes cost, for players and partnerships.
+
+    Who sat where is read from the tags North, East, South and West of each record; who has no name is called by the
+    seat. A hand that stands in several records counts once. Every figure has its interval, and nothing is claimed
+    inside it. To judge the choices takes a fifth of a second a hand or so. docs/figures.md tells what figures mean.
+    """
+    from texas42.cli.figures import figures_of_records
+
+    figures_of_records(sources, player, deals, as_json=as_json)
+
+
 @rules_app.command("list")
 def rules_list(*, as_json: Json = False) -> None:
     """List the presets, then every rule by section."""
