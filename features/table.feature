@@ -236,6 +236,14 @@ Feature: A live table
       When Cid accepts the violation
       Then the hand is over, forfeited by North
 
+    @CND-10
+    Scenario: A misplay that is not let pass gives the marks of the hand to the offended side
+      Given violations are called here
+      And Ann, Bob, Cid and Dee play
+      When Bob calls North for misplay
+      And Cid accepts the violation
+      Then the hand is over, forfeited by North
+
     @CND-7
     Scenario: A disputed violation stops the game until it is decided
       Given violations are called here

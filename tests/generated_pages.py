@@ -1,4 +1,4 @@
-"""The pages of `docs/` that are made from the code. `make docs` writes them; a test compares them."""
+"""Pages of `docs/` made from the code, and data of the package made from pages: `make docs` writes, a test compares."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.protocol_page import protocol_page
+from tests.readings_data import readings_text
 from tests.rule_coverage import coverage_page
 from tests.table_page import table_page
 from texas42.cli.reference import cli_page
@@ -21,6 +22,7 @@ PAGES: Final[dict[str, Callable[[], str]]] = {
     "docs/options.md": options_page,
     "docs/rules-coverage.md": coverage_page,
     "docs/table-reference.md": table_page,
+    "src/texas42/records/readings.json": readings_text,
     "src/texas42/records/texas42.schema.json": schema_text,
 }
 

@@ -8,6 +8,7 @@ import pytest
 
 from tests.cli.running import refused, run
 from texas42.cli.rulebook import options_page, values_of
+from texas42.records.rulebook import entry
 from texas42.records.sheet import rules_sheet_text
 from texas42.rules import OPTIONS, PRESET_SENTENCES, PRESETS, preset
 from texas42.rules.ledger import RULES, SECTIONS
@@ -36,6 +37,15 @@ def test_show_a_rule() -> None:
     assert all(name in out for name in ("all_pass", "forced_min", "forced_sweep_bonus"))
     told = run("rules", "show", "BID-5", "--json").json
     assert (told["id"], told["options"]) == ("BID-5", ["all_pass", "forced_min", "forced_sweep_bonus"])
+
+
+def test_show_a_rule_with_its_reading_and_its_example() -> None:
+    """PLY-3, CND-1: what the rulebook knows of a rule is shown, as the hall's page of rules shows it."""
+    assert "Example: Fives are trump" in run("rules", "show", "PLY-3").out
+    out = run("rules", "show", "CND-1").out
+    assert out.count("Read here: ") == len(entry("CND-1").readings) > 1
+    told = run("rules", "show", "CND-1", "--json").json
+    assert (tuple(told["readings"]), told["example"]) == (entry("CND-1").readings, entry("CND-1").example)
 
 
 def test_show_a_preset() -> None:

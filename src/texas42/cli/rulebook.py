@@ -11,11 +11,11 @@ import typer
 
 from texas42.cli.answering import Refused
 from texas42.cli.sources import write_text
+from texas42.records.rulebook import Entry, entry
 from texas42.records.sheet import rules_sheet_text
 from texas42.records.sheet_html import rules_sheet_html
 from texas42.rules import OPTIONS, PRESET_SENTENCES, PRESETS, MalformedError, OptionInfo, Options
-from texas42.rules.ledger import RULES, SECTIONS, Rule
-from texas42.rules.ledger import rule as rule_by_id
+from texas42.rules.ledger import RULES, SECTIONS
 from texas42.rules.options import spelled
 
 SheetFormat = Literal["text", "html"]
@@ -43,15 +43,15 @@ def _entry(name: str, sentence: str, indent: int) -> str:
 
 
 def show(name: str, *, as_json: bool) -> None:
-    """One rule's sentence, or one preset's options."""
+    """One rule's sentence with how it is read and an example, or one preset's options."""
     if name.strip().lower() in PRESETS:
         _show_preset(name.strip().lower(), as_json=as_json)
         return
     try:
-        rule = rule_by_id(name)
+        found = entry(name)
     except MalformedError as error:
         raise Refused(f"{error.message} Presets are {', '.join(PRESETS)}.") from None
-    _show_rule(rule, as_json=as_json)
+    _show_rule(found, as_json=as_json)
 
 
 def _show_preset(name: str, *, as_json: bool) -> None:
@@ -65,15 +65,23 @@ def _show_preset(name: str, *, as_json: bool) -> None:
         typer.echo(f"  {info.name} = {spelled(getattr(options, info.name))}")
 
 
-def _show_rule(rule: Rule, *, as_json: bool) -> None:
-    options = [info for info in OPTIONS if info.rule == rule.id]
+def _show_rule(found: Entry, *, as_json: bool) -> None:
+    rule, options = found.rule, found.options
     if as_json:
-        typer.echo(json.dumps({**rule._asdict(), "options": [info.name for info in options]}))
+        told = {"readings": found.readings, "example": found.example, "options": [info.name for info in options]}
+        typer.echo(json.dumps({**rule._asdict(), **told}))
         return
     typer.echo(fill(f"{rule.id}: {rule.sentence}", _WIDTH))
+    for sentence in (*(f"Read here: {reading}" for reading in found.readings), *_example(found)):
+        typer.echo(fill(sentence, _WIDTH, initial_indent="  ", subsequent_indent="    "))
     for info in options:
         sentence = f"{info.name}: {info.sentence} ({values_of(info)})"
         typer.echo(fill(sentence, _WIDTH, initial_indent="  ", subsequent_indent="    "))
+
+
+def _example(found: Entry) -> Iterator[str]:
+    if found.example:
+        yield f"Example: {found.example}"
 
 
 def sheet(options: Options, form: SheetFormat, target: str, *, as_json: bool) -> None:

@@ -97,6 +97,7 @@ _SENTENCES: Final[dict[str, tuple[str, ...]]] = {
         "The offended team lets a violation pass, warns of it or calls it; the other team accepts or disputes that.",
         "Reneges, shown dominoes, misplays, talk, rearranging, handling, leaving, delay and time calls go on record.",
         "Who is too slow, or gives no bid or play that can be used, forfeits the hand: its marks go to the other side.",
+        "In playoffs no renege and no misplay is let pass: the offended side gets the marks of the hand.",
     ),
     "CLM": (
         "Any player may lay down and claim the bid made, the bid set or all the rest, in a stated order or none.",
