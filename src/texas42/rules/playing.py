@@ -8,7 +8,7 @@ from typing import Final
 from texas42.rules.commands import ExposeDomino, PlayDomino, TouchDomino
 from texas42.rules.contracts import Contract
 from texas42.rules.dominoes import ALL_DOMINOES, Domino, DominoSet
-from texas42.rules.errors import IllegalError, NotYoursError
+from texas42.rules.errors import IllegalError, NotYoursError, RulesError
 from texas42.rules.events import (
     DominoPlayed,
     DominoTouched,
@@ -169,8 +169,8 @@ def decide_touch(hand: Hand, command: TouchDomino) -> tuple[HandEvent, ...]:
     return (touched, *put_down(hand, contract, play, seat, domino))
 
 
-def refusal(public: PublicHand, held: DominoSet, domino: Domino) -> str | None:
-    """Why the seat whose turn it is may not play one of its dominoes, in a sentence; None if it may."""
+def refusal(public: PublicHand, held: DominoSet, domino: Domino) -> RulesError | None:
+    """Why the seat whose turn it is may not play one of its dominoes; None if it may."""
     if playable(public, held.mask) & domino.bit:
         return None
-    return str(why_not_playable(public, held.mask, domino))
+    return why_not_playable(public, held.mask, domino)

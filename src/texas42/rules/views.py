@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 from texas42.rules.bids import Bid
 from texas42.rules.contracts import Call
 from texas42.rules.dominoes import EMPTY, Domino, DominoSet
+from texas42.rules.errors import IllegalError, NotYoursError, RulesError
 from texas42.rules.events import (
     DominoesDrawn,
     DominoTouched,
@@ -52,11 +53,18 @@ class SeatView(NamedTuple):
         return legal_plays(self.public, self.dealt) if self.is_my_turn else EMPTY
 
     def why_not(self, domino: Domino) -> str | None:
-        """Why one of the viewer's dominoes may not be played now; None if it may."""
+        """Why one of the viewer's dominoes may not be played now, in a sentence; None if it may."""
+        refused = self.refusal(domino)
+        return None if refused is None else refused.message
+
+    def refusal(self, domino: Domino) -> RulesError | None:
+        """The error that playing one of the viewer's dominoes now would be; None if it may be played."""
         if domino not in self.held:
-            return f"You do not hold the {domino}."
+            return NotYoursError(f"You do not hold the {domino}.", code="not_held", rule="PLY-1", offending=domino)
         if not self.is_my_turn:
-            return f"It is {self.public.turn}'s turn." if self.public.turn is not None else "Nobody plays now."
+            turn = self.public.turn
+            message = f"It is {turn}'s turn." if turn is not None else "Nobody plays now."
+            return IllegalError(message, code="not_your_turn", rule="PLY-1", offending=domino)
         return refusal(self.public, self.held, domino)
 
 

@@ -22,6 +22,7 @@ def refused(_request: HttpRequest, error: RulesError) -> HttpResponse:
     live = refusal(error)
     status = _STATUS.get(error.code, live.status_code)
     made = answer(json.loads(bytes(live.body)), status)
+    made.headers["Link"] = live.headers["link"]
     if status == 401:
         made.headers["WWW-Authenticate"] = "Bearer"
     return made

@@ -16,7 +16,8 @@ VERSION: Final = "1"
 _DESCRIPTION: Final = """Tables, commands, views and records of a hall of Texas 42.
 
 Make a token on your page (`/me`) and say it as `Authorization: Bearer t42_…`. Look at a table by its live routes rather
-than again and again: `stream` sends every change, `poll` waits for the next. Errors have one shape everywhere."""
+than again and again: `stream` sends every change, `poll` waits for the next. Errors have one shape everywhere; the
+`Link` header of a refusal leads to its rule."""
 _FACTS: Final[dict[str, Any]] = {"type": "object", "additionalProperties": True}
 _TEXT: Final[dict[str, Any]] = {"type": "string"}
 _PLAIN: Final[dict[str, Any]] = {

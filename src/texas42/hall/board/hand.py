@@ -22,6 +22,8 @@ class OwnDomino(NamedTuple):
     why_not: str = ""
     """Why it may not be played now, as the view says it."""
     exposed: bool = False
+    rule: str = ""
+    """The id of the rule that forbids it."""
 
 
 class OwnHand(NamedTuple):
@@ -69,15 +71,16 @@ def _own(seen: TableView, view: SeatView, offered: DominoSet, key: int, domino: 
     exposed = domino in DominoSet(view.public.conduct.exposed[view.seat])
     if view.public.phase is not Phase.PLAYING:
         return OwnDomino(key, domino, exposed=exposed)
-    why = "" if domino in offered else why_not(seen, view, domino)
-    return OwnDomino(key, domino, ready(Act(PlayDomino(view.seat, domino))), why, exposed)
+    why, rule = ("", "") if domino in offered else why_not(seen, view, domino)
+    return OwnDomino(key, domino, ready(Act(PlayDomino(view.seat, domino))), why, exposed, rule)
 
 
-def why_not(seen: TableView, view: SeatView, domino: Domino) -> str:
-    """In a sentence."""
+def why_not(seen: TableView, view: SeatView, domino: Domino) -> tuple[str, str]:
+    """In a sentence, and by which rule; that it is somebody else's turn needs none."""
     if seen.paused:
-        return "The table pauses."
+        return "The table pauses.", ""
     turn = view.public.turn
     if turn is not None and turn is not view.seat:
-        return f"It is {seen.seats[turn].name or turn}'s turn."
-    return view.why_not(domino) or "Not now."
+        return f"It is {seen.seats[turn].name or turn}'s turn.", ""
+    refused = view.refusal(domino)
+    return ("Not now.", "") if refused is None else (refused.message, refused.rule)

@@ -7,6 +7,7 @@ from typing import Any, Final
 from starlette.requests import Request
 from starlette.responses import JSONResponse
 
+from texas42.hall.learning.anchors import rule_url
 from texas42.hall.tables.store import StoreError
 from texas42.rules import RulesError
 from texas42.table.jsons import to_json
@@ -16,8 +17,9 @@ NOT_KEPT: Final = {"cache-control": "no-store"}
 
 
 def refusal(error: RulesError) -> JSONResponse:
+    """With a link to the rule, which the error names by its id."""
     status = 404 if error.code == "no_table" else _STATUS[error.kind]
-    return JSONResponse(to_json(error), status, NOT_KEPT)
+    return JSONResponse(to_json(error), status, {**NOT_KEPT, "link": f'<{rule_url(error.rule)}>; rel="help"'})
 
 
 def failure(status: int, code: str, message: str, **headers: str) -> JSONResponse:

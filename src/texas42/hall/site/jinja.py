@@ -12,6 +12,8 @@ from django.template import engines
 from django.urls import reverse
 from markupsafe import Markup
 
+from texas42.hall.learning.anchors import is_rule, rule_url
+
 PARTS: Final = "table/parts.html"
 _MOST_PARTS: Final = 30_000
 """A part takes half a kilobyte or so."""
@@ -21,7 +23,7 @@ def environment(**options: Any) -> jinja2.Environment:
     """Jinja2 as Django's backend asks for it; a name that a template misspells is an error."""
     strict = {"undefined": jinja2.StrictUndefined, "trim_blocks": True, "lstrip_blocks": True}
     made = jinja2.Environment(**{**options, **strict, "autoescape": True})  # noqa: S701 - always on
-    made.globals.update(static=static, url=url)
+    made.globals.update(static=static, url=url, rule_url=rule_url, is_rule=is_rule)
     made.filters.update(part=part, parts=parts)
     return made
 

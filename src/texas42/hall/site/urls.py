@@ -13,5 +13,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("texas42.hall.replays.urls")),
     path("", include("texas42.hall.api.urls")),
     path("", include("texas42.hall.studies.urls")),
+    path("", include("texas42.hall.learning.urls")),
 ]
 handler429 = too_fast_page

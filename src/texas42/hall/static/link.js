@@ -47,7 +47,7 @@ async function poll(urls, show, tell) {
 
 const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, "0")).join("");
 
-// Null when it was done, otherwise a sentence about why not. `since` says which moment an act was meant for.
+// Null when it was done, otherwise why not: in a sentence, and by which rule. `since` says which moment an act was meant for.
 export async function send(url, command, since, tell) {
   const body = JSON.stringify({ id: newId(), command, since });
   for (let pause = 300; pause < 20000; pause *= 2) {
@@ -60,14 +60,13 @@ export async function send(url, command, since, tell) {
     }
     await later(pause);
   }
-  return "The hall does not answer. Please try again.";
+  return { message: "The hall does not answer. Please try again." };
 }
 
 async function reason(answer) {
   try {
     const said = await answer.json();
-    return (said.error ?? said).message ?? "That is not possible now.";
-  } catch {
-    return "That is not possible now.";
-  }
+    if ((said.error ?? said).message) return said.error ?? said;
+  } catch { /* no answer of ours */ }
+  return { message: "That is not possible now." };
 }

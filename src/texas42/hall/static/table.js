@@ -8,7 +8,7 @@ import { morph } from "./morph.js";
 import { remembered, sound, switches } from "./switches.js";
 
 const main = document.getElementById("main");
-const { stream, poll, command: commands, hint: hints } = main.dataset;
+const { stream, poll, command: commands, hint: hints, rules } = main.dataset;
 const title = document.title;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const parser = new DOMParser();
@@ -54,18 +54,20 @@ function settle(was) {
   tick();
 }
 
-function say(words) {
+// A rule of the ledger is a link; it opens beside the table, which is not left.
+function say(words, rule = "") {
   const why = document.getElementById("why");
   why.hidden = !words;
-  why.textContent = words ?? "";
+  why.textContent = words ? `${words} ` : "";
+  if (/^[A-Z]/.test(rule)) why.append(Object.assign(document.createElement("a"), { href: `${rules}#${rule}`, textContent: rule, target: "_blank", rel: "noopener" }));
 }
 
 async function act(button) {
-  if (button.dataset?.why) return say(button.dataset.why);
+  if (button.dataset?.why) return say(button.dataset.why, button.dataset.rule);
   busyUntil = 0;
   const command = compose(button);
   const refused = await send(commands, command, OF_THE_MOMENT.has(command.command?.type) ? Number(board().dataset.since) : null, linked);
-  say(refused);
+  say(refused?.message, refused?.rule);
   if (!refused && button.form?.id === "say") document.getElementById("say-text").value = "";
 }
 

@@ -64,6 +64,8 @@ class Draft(NamedTuple):
     problems: tuple[Problem, ...]
     wrong: str
     """What is wrong beside the options."""
+    rule: str = ""
+    """The id of the rule that says so."""
 
     def fields(self) -> list[tuple[str, list[Field]]]:
         """All options by section."""
@@ -124,7 +126,7 @@ def read_form(posted: Mapping[str, str], base: Settings) -> Draft:
     except OptionsError as wrong:
         return Draft(texts, None, wrong.problems, "")
     except RulesError as wrong:
-        return Draft(texts, None, (), wrong.message)
+        return Draft(texts, None, (), wrong.message, wrong.rule)
     return Draft(texts, settings, (), "")
 
 

@@ -64,13 +64,14 @@ def check(request: HttpRequest) -> HttpResponse:
     return render(request, "pages/verify.html", shown, using="jinja2")
 
 
-def _verdict(given: dict[str, str]) -> tuple[bool, str]:
+def _verdict(given: dict[str, str]) -> tuple[bool, str, str]:
+    """Whether it is right, in a sentence, and the id of a rule that it breaks."""
     try:
         deck = [parse_domino(word) for word in given["deck"].replace(",", " ").split()]
     except RulesError as unread:
-        return False, unread.message
+        return False, unread.message, unread.rule
     if not given["number"].isdigit() or len(deck) != 28:
-        return False, "A shake has a number, and 28 dominoes in the order they were drawn."
+        return False, "A shake has a number, and 28 dominoes in the order they were drawn.", ""
     if check_shake(int(given["number"]), given["commitment"].lower(), given["nonce"].lower(), deck):
-        return True, "It is the shake that was promised before the bidding."
-    return False, "It is not the shake that was promised: number, nonce or dominoes differ."
+        return True, "It is the shake that was promised before the bidding.", ""
+    return False, "It is not the shake that was promised: number, nonce or dominoes differ.", ""

@@ -63,7 +63,9 @@ def change_table(request: HttpRequest, table: TableId) -> HttpResponse:
     except RulesError as refused:
         if refused.code == "no_table":
             raise
-        return _form(request, draft._replace(wrong=refused.message), "table-settings", table=table, status=409)
+        return _form(
+            request, draft._replace(wrong=refused.message, rule=refused.rule), "table-settings", table=table, status=409
+        )
     return redirect("table", table=table)
 
 

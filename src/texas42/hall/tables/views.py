@@ -95,7 +95,7 @@ def do(request: HttpRequest, table: TableId) -> HttpResponse:
         if refused.code == "no_table":
             raise
         shown = board(seen_by(request, table))
-        return _text(request, table, shown, refused=refused.message, status=409)
+        return _text(request, table, shown, refused=refused, status=409)
     if isinstance(command, TakeSeat):
         remember_name(request, command.name)
     return redirect(_BACK.get(fields.get("back", ""), "table"), table=table)
@@ -127,7 +127,7 @@ def hint_words(seen: TableView) -> str:
 
 
 def _text(request: HttpRequest, table: TableId, shown: Board, status: int = 200, **more: Any) -> HttpResponse:
-    around = {"board": shown, "refused": "", "note": "", **more, **_around(request, table, shown.seen)}
+    around = {"board": shown, "refused": None, "note": "", **more, **_around(request, table, shown.seen)}
     return render(request, "table/text.html", around, status=status, using="jinja2")
 
 
