@@ -112,13 +112,18 @@ def _over(state: State, found: list[Decision]) -> Iterator[Story]:
     hand = hand_of(state)
     if hand is None or not hand.public.drawn:
         return
+    check_over(hand)
+    yield Story(hand, tuple(found))
+
+
+def check_over(hand: Hand) -> None:
+    """Refuse a hand that is still being played: an `IllegalError`."""
     if not hand.is_over:
         raise IllegalError(
             f"Hand {hand.public.start.number} is not over; what it teaches is told once it is.",
             code="hand_on",
             rule="PLY-7",
         )
-    yield Story(hand, tuple(found))
 
 
 def _decided(state: State, command: Command, event: Event, place: int) -> Iterator[Decision]:
