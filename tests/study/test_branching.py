@@ -141,7 +141,7 @@ def test_every_contract_under_both_scorings_has_branches(name: str) -> None:
         for kept in forks_of(record)[::7]:
             grown = grow(Branch(record, kept, fork_of(record, kept).choices[-1:], "regular"))
             assert grown.is_over
-            assert grown.record.tag(WHAT_IF) == f"after {kept} commands"
+            assert grown.record.tag(WHAT_IF) == f"after {kept} command{'' if kept == 1 else 's'}"
 
 
 def test_an_expert_plays_the_rest() -> None:

@@ -305,6 +305,43 @@ def figures(
     figures_of_records(sources, player, deals, as_json=as_json)
 
 
+@app.command()
+def whatif(
+    source: Source,
+    at: Annotated[
+        int | None, typer.Option("--at", min=0, metavar="N", help="How many commands of the record are kept.")
+    ] = None,
+    choice: Annotated[
+        str | None,
+        typer.Option(
+            "--play", metavar="CHOICE", help="What is done instead: a domino (6-4), a bid (31) or a call (fives)."
+        ),
+    ] = None,
+    against: Annotated[
+        str, typer.Option("--against", metavar="LEVEL", help="Who plays the rest: rookie, regular, expert or champion.")
+    ] = "expert",
+    seed: Annotated[
+        int, typer.Option("--seed", min=0, metavar="NUMBER", help="The same seed plays the same hand.")
+    ] = 0,
+    record: Annotated[int, typer.Option("--record", min=1, metavar="NUMBER", help="Which record of the file.")] = 1,
+    save: Annotated[
+        str | None, typer.Option("--save", metavar="FILE", help="Write the record of the branch here.")
+    ] = None,
+    *,
+    as_json: Json = False,
+) -> None:
+    """Play a finished hand otherwise from one moment on.
+
+    Without --at every moment is listed by its number, without --play what might have been done at it. The dominoes are
+    those of the record; bots of one level play the rest, each seeing what its seat sees, and the same seed plays the
+    same hand. How it came out stands beside what really happened, trick by trick. A hand that is not over is refused
+    (PLY-7). docs/study.md tells more.
+    """
+    from texas42.cli.branching import Asked, what_if
+
+    what_if(source, Asked(record, at, choice, against, seed, save, as_json))
+
+
 @rules_app.command("list")
 def rules_list(*, as_json: Json = False) -> None:
     """List the presets, then every rule by section."""

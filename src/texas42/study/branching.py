@@ -7,7 +7,7 @@ choose follows from their seed, so the same branch always gives the same hand.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -152,21 +152,31 @@ def fork_of(record: Record, kept: int) -> Fork:
     return Fork(kept, state, seats[0] if seat is None else seat, happened, end)
 
 
-def forks_of(record: Record) -> tuple[int, ...]:
-    """After how many commands somebody chose something, in all hands that are over."""
-    found: list[int] = []
+def forks(record: Record) -> Iterator[Fork]:
+    """Every moment in which somebody chose something, in all hands that are over."""
+    found: list[Fork] = []
     state: State = start(record.opening)
-    begun = 0
     for kept, command in enumerate(record.commands):
-        hand = hand_of(state)
-        if hand is not None and _is_of(command, to_choose(hand.public)):
-            found.append(kept)
-        happened = decide(state, command)
-        if any(isinstance(event, HandStarted | GameStarted) for event in happened):
-            begun = len(found)
-        state = fold(state, happened)
-    hand = hand_of(state)
-    return tuple(found if hand is None or hand.is_over else found[:begun])
+        hand, seat = hand_of(state), _seat_of(command)
+        if hand is not None and seat is not None and _is_of(command, to_choose(hand.public)):
+            found.append(Fork(kept, state, seat, command, state))
+        for event in decide(state, command):
+            if isinstance(event, HandStarted | GameStarted):
+                yield from _ended(found, state)
+                found = []
+            state = evolve(state, event)
+    yield from _ended(found, state)
+
+
+def forks_of(record: Record) -> tuple[int, ...]:
+    """After how many commands each of them is."""
+    return tuple(fork.kept for fork in forks(record))
+
+
+def _ended(found: Iterable[Fork], end: State) -> Iterator[Fork]:
+    hand = hand_of(end)
+    if hand is not None and hand.is_over:
+        yield from (fork._replace(end=end) for fork in found)
 
 
 def grow(branch: Branch) -> Grown:
@@ -191,7 +201,8 @@ def grow(branch: Branch) -> Grown:
 def _record(branch: Branch, others: Iterable[Command]) -> Record:
     """The record says that it is none of what was played."""
     kept = branch.record.commands[: branch.kept]
-    tags = (*(tag for tag in branch.record.tags if tag.name != WHAT_IF), Tag(WHAT_IF, f"after {len(kept)} commands"))
+    written = (tag for tag in branch.record.tags if tag.name != WHAT_IF)
+    tags = (*written, Tag(WHAT_IF, f"after {len(kept)} command{'' if len(kept) == 1 else 's'}"))
     return replace(branch.record, commands=(*kept, *others), tags=tags, comments=())
 
 
