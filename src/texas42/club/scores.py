@@ -3,7 +3,7 @@
 >>> from texas42.rules import preset
 >>> rules = score_rules(preset("austin"))
 >>> parse_match("7-3, 4-7, 7-2", rules).points
-(21, 5)
+(24, 5)
 """
 
 from __future__ import annotations

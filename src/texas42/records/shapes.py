@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from datetime import UTC, date, datetime, time
 from typing import Any, Final, NamedTuple, Protocol
 
 from texas42.rules.dominoes import DominoSet
@@ -137,6 +138,43 @@ class Text(NamedTuple):
 
     def schema(self, defs: Defs) -> dict[str, Json]:
         return _named(defs, self.name, lambda: {"type": "string"})
+
+
+class Dated(NamedTuple):
+    """A day, an hour of the day or a moment as ISO 8601 writes them; a moment says where it is and is kept in UTC."""
+
+    kind: type[date | time]
+
+    def write(self, value: date | time) -> Json:
+        return (value.astimezone(UTC) if isinstance(value, datetime) else value).isoformat()
+
+    def read(self, data: object) -> Any:
+        noun, example, _ = _DATED[self.kind]
+        if not isinstance(data, str):
+            raise MisreadError(f"this is {noun} as in {example}, not {described(data)}", data)
+        try:
+            value = self.kind.fromisoformat(data)
+        except ValueError:
+            raise MisreadError(f"{described(data)} is not {noun}, which looks like {example}", data) from None
+        if isinstance(value, datetime | time) and (value.tzinfo is None) == (self.kind is datetime):
+            raise MisreadError(f"{described(data)} is not {noun}, which looks like {example}", data)
+        return value
+
+    def schema(self, _defs: Defs) -> dict[str, Json]:
+        return {"type": "string"} if self.kind is time else {"type": "string", "format": _DATED[self.kind].format}
+
+
+class _Written(NamedTuple):
+    noun: str
+    example: str
+    format: str = ""
+
+
+_DATED: Final[dict[Any, _Written]] = {
+    date: _Written("a day", "2026-01-06", "date"),
+    time: _Written("an hour of the day", "19:00:00"),
+    datetime: _Written("a moment", "2026-01-07T01:00:00+00:00", "date-time"),
+}
 
 
 class Row(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import is_dataclass
+from datetime import date, datetime, time
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
@@ -11,6 +12,7 @@ from typing import Any, Final, Literal, NamedTuple, Union, get_args, get_origin,
 
 from texas42.records.positions import Position, parse_position
 from texas42.records.shapes import (
+    Dated,
     Derived,
     Dominoes,
     Fixed,
@@ -154,6 +156,9 @@ _LEAVES: Final[dict[Any, Callable[[], Shape]]] = {
     bool: YesNo,
     int: Whole,
     str: Text,
+    date: lambda: Dated(date),
+    time: lambda: Dated(time),
+    datetime: lambda: Dated(datetime),
     Domino: lambda: Words("a domino", {str(d): d for d in ALL_DOMINOES}, str, "SET-1", "Domino"),
     DominoSet: lambda: Dominoes(shape_of(Domino)),
     Seat: lambda: Words(
