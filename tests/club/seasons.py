@@ -5,10 +5,12 @@ from __future__ import annotations
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
-from texas42.club.commands import RegisterTeam, SeasonCommand
+from texas42.club.commands import ConfirmResult, RegisterTeam, ReportResult, SeasonCommand
 from texas42.club.deciding import decide, fold, open_season, replay, start_season
 from texas42.club.schedule import propose
+from texas42.club.scores import Side
 from texas42.club.settings import Settings
+from texas42.club.state import Match
 from texas42.rules import preset
 
 FIRST_NIGHT = date(2026, 1, 6)
@@ -49,6 +51,36 @@ class Book:
         """Set the clock, in the coordinated time of the world."""
         self.now = datetime(*parts, tzinfo=UTC)  # type: ignore[arg-type,misc]
 
+    def after(self, **ahead: float) -> None:
+        """Let time pass."""
+        self.now += timedelta(**ahead)
+
+    def match(self, week: int = 1, place: int = 0) -> Match:
+        """A match of a week as it stands now."""
+        return [one for one in self.season.matches.values() if one.week == week and one.kind == "regular"][place]
+
+    def player(self, match: Match, side: Side, letter: str = "a") -> str:
+        """Who plays for a side, by the names that `with_teams` gives."""
+        return f"p{match.teams[side.place][1:]}{letter}"
+
+    def report(self, score: str, week: int = 1, place: int = 0, side: Side = Side.FIRST) -> None:
+        """One side reports."""
+        match = self.match(week, place)
+        self.do(ReportResult(match.id, score, match.version), self.player(match, side))
+
+    def confirm(self, week: int = 1, place: int = 0) -> None:
+        """The side that has not reported agrees."""
+        match = self.match(week, place)
+        assert match.report is not None
+        self.do(ConfirmResult(match.id, match.version), self.player(match, match.report.side.other))
+
     def check(self) -> None:
         """The book tells the season."""
         assert replay(self.entries) == self.season
+
+
+def on_the_night(teams: int = 4, **changed: Any) -> Book:
+    """Everybody sits at the tables of the first league night."""
+    book = Book(settings(**changed)).with_teams(teams).drawn()
+    book.at(2026, 1, 7, 1)
+    return book

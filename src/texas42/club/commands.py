@@ -117,25 +117,35 @@ class AskReschedule(NamedTuple):
 
 
 class AnswerReschedule(NamedTuple):
+    """The other team agrees or declines; who asked may take the request back."""
+
     match: MatchId
     agree: bool
+    seen: int
+    """The version of the match that was looked at, here and below."""
     type: Literal["answer_reschedule"] = "answer_reschedule"
 
 
 class MoveMatch(NamedTuple):
     match: MatchId
     starts: datetime
+    seen: int
     type: Literal["move_match"] = "move_match"
 
 
 class ClaimForfeit(NamedTuple):
+    """LGE-5: the punctual team's choice, from half an hour after the match was to begin."""
+
     match: MatchId
     seen: int
     type: Literal["claim_forfeit"] = "claim_forfeit"
 
 
 class SayBothAbsent(NamedTuple):
+    """LGE-5: an organizer saw nobody; the match needs a new date."""
+
     match: MatchId
+    seen: int
     type: Literal["say_both_absent"] = "say_both_absent"
 
 
@@ -172,6 +182,35 @@ class EnterResult(NamedTuple):
     seen: int
     rule: str = "LGE-6"
     type: Literal["enter_result"] = "enter_result"
+
+
+class ReportFromTable(NamedTuple):
+    """The hall's: a match played at a live table reports itself."""
+
+    match: MatchId
+    score: str
+    replay: str
+    type: Literal["report_from_table"] = "report_from_table"
+
+
+class AppealResult(NamedTuple):
+    """LGE-11: to the board, against how an organizer decided a match."""
+
+    match: MatchId
+    words: str
+    seen: int
+    type: Literal["appeal_result"] = "appeal_result"
+
+
+class DecideResultAppeal(NamedTuple):
+    """The board's: how the match came out, for good."""
+
+    match: MatchId
+    outcome: Outcome
+    rule: str
+    reason: str
+    seen: int
+    type: Literal["decide_result_appeal"] = "decide_result_appeal"
 
 
 class LapseMatch(NamedTuple):
@@ -276,6 +315,9 @@ SeasonCommand = (
     | ConfirmResult
     | DisputeResult
     | EnterResult
+    | ReportFromTable
+    | AppealResult
+    | DecideResultAppeal
     | LapseMatch
     | OpenCase
     | AnswerCase

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from texas42.club import commands as cmd
 from texas42.club import events as ev
-from texas42.club import registration, schedule, undoing
+from texas42.club import judging, registration, reporting, rescheduling, schedule, undoing
 from texas42.club.commands import SeasonCommand
 from texas42.club.events import Entry, SeasonOpened
 from texas42.club.results import PersonId
@@ -16,13 +16,21 @@ from texas42.club.settings import Settings, check_aware, check_settings
 from texas42.club.state import Season
 from texas42.rules import MalformedError
 
-VERBS: Final = (registration, schedule, undoing)
+VERBS: Final = (registration, schedule, rescheduling, reporting, judging, undoing)
 """One module a verb."""
 _DECIDE: Final[dict[type, Any]] = {kind: decide for verb in VERBS for kind, decide in verb.DECIDE.items()}
 _EVOLVE: Final[dict[type, Any]] = {kind: evolve for verb in VERBS for kind, evolve in verb.EVOLVE.items()}
 
 NEEDS_REASON: Final = frozenset(
-    {cmd.ChangeSettings, cmd.ApplySchedule, cmd.MoveMatch, cmd.EnterResult, cmd.SeedPlayoffs, cmd.UndoAct}
+    {
+        cmd.ChangeSettings,
+        cmd.ApplySchedule,
+        cmd.MoveMatch,
+        cmd.SayBothAbsent,
+        cmd.EnterResult,
+        cmd.SeedPlayoffs,
+        cmd.UndoAct,
+    }
 )
 """Organizers say why; rulings carry their reason themselves."""
 

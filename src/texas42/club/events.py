@@ -10,7 +10,7 @@ from texas42.club.results import MatchId, Outcome, PersonId, TeamId
 from texas42.club.roles import Role
 from texas42.club.scores import Side
 from texas42.club.settings import Settings
-from texas42.club.state import CaseId, Order, ViolationKind
+from texas42.club.state import CaseId, How, Order, ViolationKind
 
 SEASON_VERSION: Final = 1
 
@@ -161,9 +161,18 @@ class ResultDisputed(NamedTuple):
 class MatchDecided(NamedTuple):
     match: MatchId
     outcome: Outcome
-    how: Literal["confirmed", "unanswered", "entered", "ruled"]
+    how: How
     rule: str = "LGE-6"
+    replay: str = ""
+    """Where a match played at a live table can be seen again."""
     type: Literal["match_decided"] = "match_decided"
+
+
+class ResultAppealed(NamedTuple):
+    match: MatchId
+    side: Side
+    words: str
+    type: Literal["result_appealed"] = "result_appealed"
 
 
 class AnswerSetAside(NamedTuple):
@@ -171,7 +180,7 @@ class AnswerSetAside(NamedTuple):
 
     match: MatchId
     side: Side | None
-    what: Literal["report", "confirmation", "dispute", "claim", "entry"]
+    what: Literal["report", "confirmation", "dispute", "claim", "entry", "reschedule", "move", "absence", "appeal"]
     words: str
     answered: int
     """The version of the match that it answered."""
@@ -263,6 +272,7 @@ SeasonEvent = (
     | ResultReported
     | ResultDisputed
     | MatchDecided
+    | ResultAppealed
     | AnswerSetAside
     | CaseOpened
     | CaseAnswered

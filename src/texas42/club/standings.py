@@ -251,10 +251,13 @@ def history(
     results: Sequence[Result],
     weeks: int,
     names: dict[TeamId, str] | None = None,
+    gone: Iterable[str] = (),
 ) -> tuple[Standings, ...]:
-    """The standings after each week, from the first."""
+    """The standings after each week, from the first; who has `gone` by now stands last in all of them."""
+    left = tuple(gone)
     return tuple(
-        standings(teams, [result for result in results if result.week <= week], names) for week in range(1, weeks + 1)
+        standings(teams, [result for result in results if result.week <= week], names, left)
+        for week in range(1, weeks + 1)
     )
 
 

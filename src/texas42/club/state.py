@@ -64,7 +64,8 @@ class DuesLine(NamedTuple):
     note: str = ""
 
 
-Stage = Literal["unscheduled", "scheduled", "claimed", "reported", "disputed", "decided"]
+Stage = Literal["unscheduled", "scheduled", "claimed", "reported", "disputed", "decided", "appealed"]
+How = Literal["confirmed", "unanswered", "entered", "ruled", "table", "appeal"]
 Kind = Literal["regular", "make_up", "playoff"]
 
 
@@ -83,6 +84,22 @@ class Report(NamedTuple):
     side: Side
     outcome: Outcome
     at: datetime
+    late: bool = False
+    """LGE-6: later than 72 hours after the match began."""
+
+
+class Decision(NamedTuple):
+    """How a match was decided, by whom and under which rule."""
+
+    how: How
+    rule: str
+    by: PersonId | None
+    at: datetime
+    reason: str = ""
+    replay: str = ""
+    """Where a match played at a live table can be seen again."""
+    case: CaseId = ""
+    """The case in which it was ordered."""
 
 
 class Match(NamedTuple):
@@ -97,10 +114,11 @@ class Match(NamedTuple):
     request: Request | None = None
     report: Report | None = None
     words: str = ""
-    """Why it is disputed."""
+    """Why it is disputed, or appealed."""
     since: datetime | None = None
     """Since when the stage waits for somebody."""
     outcome: Outcome | None = None
+    decision: Decision | None = None
     version: int = 0
     """How many entries have concerned it; an answer names the version that it answers."""
 

@@ -18,8 +18,10 @@ _KEPT: Final = frozenset({"acts", "version", "at"})
 
 
 def recorded(before: Season, after: Season, entry: ev.Entry) -> Season:
-    """The season with an organizer's act on record."""
+    """The season with an organizer's act on record; what changed nothing is none."""
     changed = tuple(_changes(before, after))
+    if not changed:
+        return after
     act = Act(entry.number, entry.by, entry.at, entry.why, entry.event.type, changed)
     return after._replace(acts=(*after.acts, act))
 
@@ -84,12 +86,14 @@ def _restored(season: Season, changed: Changed) -> Season:
         whole: dict[str, Any] = {changed.field: changed.before}
         return season._replace(**whole)
     field = dict(getattr(season, changed.field))
-    now = field.pop(changed.key, None)
-    if changed.before is not None:
-        field[changed.key] = changed.before
-    if isinstance(changed.before, Match):
+    now = field.get(changed.key)
+    if changed.before is None:
+        field.pop(changed.key, None)
+    elif isinstance(changed.before, Match):
         version = now.version if isinstance(now, Match) else changed.before.version
         field[changed.key] = changed.before._replace(version=version + 1)
+    else:
+        field[changed.key] = changed.before
     parts: dict[str, Any] = {changed.field: field}
     return season._replace(**parts)
 

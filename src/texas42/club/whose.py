@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, tzinfo
 
 from texas42.club.results import MatchId, PersonId, TeamId
 from texas42.club.roles import Power, Role, check_may
@@ -67,7 +67,8 @@ def own_side(season: Season, match: Match, by: PersonId | None) -> Side:
     return side
 
 
-def not_yet(at: datetime, due: datetime, what: str, rule: str) -> None:
-    """Refuse what has its time still to come."""
+def not_yet(at: datetime, due: datetime, what: str, rule: str, zone: tzinfo) -> None:
+    """Refuse what has its time still to come, told by the clock at the place."""
     if at < due:
-        raise IllegalError(f"{what} from {due:%Y-%m-%d %H:%M %Z} on.", code="too_early", rule=rule, offending=at)
+        when = f"{due.astimezone(zone):%Y-%m-%d %H:%M}"
+        raise IllegalError(f"{what} from {when} on.", code="too_early", rule=rule, offending=at)
