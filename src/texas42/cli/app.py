@@ -305,6 +305,27 @@ def figures(
     figures_of_records(sources, player, deals, as_json=as_json)
 
 
+@app.command(context_settings=DASHES)
+def ratings(
+    sources: Sources,
+    least: Annotated[
+        int, typer.Option("--least", min=1, metavar="N", help="List nobody with fewer games than this.")
+    ] = 1,
+    *,
+    as_json: Json = False,
+) -> None:
+    """Rate players and partnerships by the finished games of records, under each set of rules.
+
+    Who sat where is read from the tags North, East, South and West; a seat without a name counts as a newcomer's each
+    time. Games count in the order of their Date tags, and within a day as they stand; those without one come first. A
+    game that stands in several records counts once. Hands by themselves rate nobody. docs/figures.md tells what a
+    rating means. Needs texas42[ratings].
+    """
+    from texas42.cli.ratings import ratings_of_records
+
+    ratings_of_records(sources, least, as_json=as_json)
+
+
 @app.command()
 def whatif(
     source: Source,
