@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Any, Final
 
+from texas42.club import cases, judging, playoffs, registration, reporting, rescheduling, schedule, undoing
 from texas42.club import commands as cmd
 from texas42.club import events as ev
-from texas42.club import judging, registration, reporting, rescheduling, schedule, undoing
 from texas42.club.commands import SeasonCommand
 from texas42.club.events import Entry, SeasonOpened
 from texas42.club.results import PersonId
@@ -16,7 +16,7 @@ from texas42.club.settings import Settings, check_aware, check_settings
 from texas42.club.state import Season
 from texas42.rules import MalformedError
 
-VERBS: Final = (registration, schedule, rescheduling, reporting, judging, undoing)
+VERBS: Final = (registration, schedule, rescheduling, reporting, judging, cases, playoffs, undoing)
 """One module a verb."""
 _DECIDE: Final[dict[type, Any]] = {kind: decide for verb in VERBS for kind, decide in verb.DECIDE.items()}
 _EVOLVE: Final[dict[type, Any]] = {kind: evolve for verb in VERBS for kind, evolve in verb.EVOLVE.items()}
@@ -67,15 +67,18 @@ def decide(
     moment = at if season.at is None else max(at, season.at)
     events = _DECIDE[type(command)](season, command, by, moment)
     reason = why.strip() or getattr(command, "reason", "")
-    return tuple(
+    entries = tuple(
         Entry(season.version + place, by, moment, event, reason) for place, event in enumerate(events, start=1)
     )
+    if season.playoffs is not None:
+        playoffs.check_bracket(fold(season, entries))
+    return entries
 
 
 def evolve(season: Season, entry: Entry) -> Season:
     """The season after an entry. Nothing here refuses anything: an entry is what happened."""
     after: Season = _EVOLVE[type(entry.event)](season, entry, entry.event)
-    after = after._replace(version=entry.number, at=entry.at)
+    after = playoffs.advanced(after)._replace(version=entry.number, at=entry.at)
     if entry.why and not isinstance(entry.event, ev.ActUndone):
         return undoing.recorded(season, after, entry)
     return after

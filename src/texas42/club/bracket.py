@@ -1,0 +1,168 @@
+"""Brackets: who meets whom when winners go on. Pure places and games; leagues and tournaments bring the teams.
+
+A bracket is a list of games whose two sides come from somewhere: a seed, the winner or the loser of an earlier game. So
+every form of elimination is another list of games, and everything else is the same for all.
+
+>>> [game.id for game in single_elimination(4).games]
+['1:1', '1:2', '2:1']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import Enum
+from typing import Final, NamedTuple
+
+from texas42.club.results import TeamId
+from texas42.club.scores import Side
+
+GameId = str
+
+
+class Seed(NamedTuple):
+    place: int
+    """From 1, the best."""
+
+
+class WinnerOf(NamedTuple):
+    game: GameId
+
+
+class LoserOf(NamedTuple):
+    game: GameId
+
+
+Source = Seed | WinnerOf | LoserOf
+
+
+class Game(NamedTuple):
+    id: GameId
+    round: int
+    """From 1; rounds of one number can be played at the same time."""
+    sources: tuple[Source, Source]
+
+
+class Bracket(NamedTuple):
+    size: int
+    """How many seeds there are places for."""
+    games: tuple[Game, ...]
+    """In an order in which each comes after those that its sides come from; the last decides who wins."""
+
+    @property
+    def rounds(self) -> int:
+        return max(game.round for game in self.games)
+
+
+class Lack(Enum):
+    """Why a side of a game has no team."""
+
+    UNKNOWN = "unknown"
+    """It is still to be decided."""
+    NOBODY = "nobody"
+    """A bye, or both teams of the game before have forfeited."""
+
+
+Slot = TeamId | Lack
+
+
+class Standing(NamedTuple):
+    """A game as it stands: who plays, and who went on."""
+
+    game: Game
+    slots: tuple[Slot, Slot]
+    winner: Slot
+
+    @property
+    def teams(self) -> tuple[TeamId, TeamId] | None:
+        """Both teams; None while there are not two."""
+        one, two = self.slots
+        return None if isinstance(one, Lack) or isinstance(two, Lack) else (one, two)
+
+
+def largest_power_of_two(number: int) -> int:
+    """The largest power of two that is not above a number; 0 below 2.
+
+    >>> [largest_power_of_two(number) for number in (1, 2, 12, 16, 40)]
+    [0, 2, 8, 16, 32]
+    """
+    return 0 if number < 2 else 1 << (number.bit_length() - 1)
+
+
+def seeded_places(size: int) -> tuple[int, ...]:
+    """Seeds from the top of the page to its bottom, so that the best meet as late as can be.
+
+    >>> seeded_places(8)
+    (1, 8, 4, 5, 2, 7, 3, 6)
+    """
+    places = [1]
+    while len(places) < size:
+        both = 2 * len(places) + 1
+        places = [seed for place in places for seed in (place, both - place)]
+    return tuple(places)
+
+
+def single_elimination(size: int) -> Bracket:
+    """A bracket for a power of two: who loses is out."""
+    if size < 2 or size & (size - 1):
+        raise ValueError(f"A bracket has room for a power of two, not for {size}.")
+    seeds = seeded_places(size)
+    sources: list[Source] = [Seed(place) for place in seeds]
+    games: list[Game] = []
+    number = 1
+    while len(sources) > 1:
+        fresh = [
+            Game(f"{number}:{place // 2 + 1}", number, (sources[place], sources[place + 1]))
+            for place in range(0, len(sources), 2)
+        ]
+        games += fresh
+        sources = [WinnerOf(game.id) for game in fresh]
+        number += 1
+    return Bracket(size, tuple(games))
+
+
+class Ended(NamedTuple):
+    """How a game of a bracket ended: for one side, or for neither."""
+
+    winner: Side | None
+
+
+def stand(bracket: Bracket, seeds: Sequence[TeamId], ended: Mapping[GameId, Ended]) -> tuple[Standing, ...]:
+    """Every game of a bracket as it stands; with fewer teams than places, the best have byes."""
+    found: dict[GameId, Standing] = {}
+    for game in bracket.games:
+        slots = (_slot(game.sources[0], seeds, found), _slot(game.sources[1], seeds, found))
+        found[game.id] = Standing(game, slots, _winner(slots, ended.get(game.id)))
+    return tuple(found.values())
+
+
+def _slot(source: Source, seeds: Sequence[TeamId], found: Mapping[GameId, Standing]) -> Slot:
+    if isinstance(source, Seed):
+        return seeds[source.place - 1] if source.place <= len(seeds) else Lack.NOBODY
+    before = found[source.game]
+    if isinstance(source, WinnerOf) or before.winner is Lack.UNKNOWN:
+        return before.winner
+    return next((slot for slot in before.slots if slot != before.winner), Lack.NOBODY)
+
+
+def _winner(slots: tuple[Slot, Slot], ended: Ended | None) -> Slot:
+    """Who goes on: by the game, or without one where there is nobody to play against."""
+    if Lack.UNKNOWN in slots:
+        return Lack.UNKNOWN
+    if Lack.NOBODY in slots:
+        return next((slot for slot in slots if slot is not Lack.NOBODY), Lack.NOBODY)
+    if ended is None:
+        return Lack.UNKNOWN
+    return Lack.NOBODY if ended.winner is None else slots[ended.winner.place]
+
+
+_ROUNDS: Final = {1: "Final", 2: "Semifinals", 4: "Quarterfinals"}
+
+
+def round_name(bracket: Bracket, number: int) -> str:
+    """What a round of a single elimination is called.
+
+    >>> [round_name(single_elimination(16), number) for number in (1, 2, 3, 4)]
+    ['Round of 16', 'Quarterfinals', 'Semifinals', 'Final']
+    """
+    games = sum(game.round == number for game in bracket.games)
+    return _ROUNDS.get(games, f"Round of {2 * games}")
