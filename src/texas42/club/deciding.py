@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from texas42.club import cases, judging, playoffs, registration, reporting, rescheduling, schedule, undoing
 from texas42.club import commands as cmd
-from texas42.club import events as ev
 from texas42.club.commands import SeasonCommand
 from texas42.club.events import Entry, SeasonOpened
 from texas42.club.results import PersonId
+from texas42.club.revising import revised
 from texas42.club.settings import Settings, check_aware, check_settings
 from texas42.club.state import Season
 from texas42.rules import MalformedError
@@ -56,7 +56,7 @@ def decide(
 ) -> tuple[Entry, ...]:
     """What a command makes happen; a `RulesError` if the rules, the roles or the moment do not allow it.
 
-    `by` is None where the hall says that time is up. An entry with a reason is an organizer's act and can be undone.
+    `by` is None where the hall says that time is up. What organizers do is an act, and can be undone.
     Time does not run backwards: a clock that lags is set to the last entry's.
     """
     check_aware(at)
@@ -78,10 +78,8 @@ def decide(
 def evolve(season: Season, entry: Entry) -> Season:
     """The season after an entry. Nothing here refuses anything: an entry is what happened."""
     after: Season = _EVOLVE[type(entry.event)](season, entry, entry.event)
-    after = playoffs.advanced(after)._replace(version=entry.number, at=entry.at)
-    if entry.why and not isinstance(entry.event, ev.ActUndone):
-        return undoing.recorded(season, after, entry)
-    return after
+    after = revised(season, playoffs.advanced(after), entry.event)._replace(version=entry.number, at=entry.at)
+    return undoing.recorded(season, after, entry) if undoing.is_act(season, entry) else after
 
 
 def fold(season: Season, entries: Iterable[Entry]) -> Season:

@@ -28,7 +28,7 @@ class Dues(NamedTuple):
 
 def dues_of(season: Season, person: PersonId) -> Dues:
     """LGE-1: waived in a player's first season or by the treasurer; otherwise what is paid less what went back."""
-    lines = [line for line in season.dues if line.person == person]
+    lines = [line for line in season.dues if line.person == person and not line.struck]
     paid = sum(line.cents if line.kind == "paid" else -line.cents for line in lines if line.kind != "waived")
     last = next((line.kind for line in reversed(lines) if line.kind != "refunded"), None)
     if last == "waived":

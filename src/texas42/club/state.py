@@ -62,6 +62,8 @@ class DuesLine(NamedTuple):
     by: PersonId
     at: datetime
     note: str = ""
+    struck: bool = False
+    """Taken back: it stays to be read, and counts for nothing."""
 
 
 Stage = Literal["unscheduled", "scheduled", "claimed", "reported", "disputed", "decided", "appealed"]
@@ -181,6 +183,7 @@ class Announcement(NamedTuple):
     text: str
     by: PersonId | None
     at: datetime
+    struck: bool = False
 
 
 class DrawNote(NamedTuple):
@@ -199,7 +202,7 @@ class Playoffs(NamedTuple):
 
 
 class Changed(NamedTuple):
-    """One part of a season that an act changed: a whole field, or one entry of a field by key."""
+    """One part of a season that an act changed: a whole field, or one entry of a field by key or place."""
 
     field: str
     key: str | None
@@ -233,6 +236,10 @@ class Season(NamedTuple):
     playoffs: Playoffs | None = None
     announcements: tuple[Announcement, ...] = ()
     acts: tuple[Act, ...] = ()
+    dropped: Mapping[MatchId, Match] = {}
+    """Matches that a draw or a correction took away; calendars tell of them."""
+    revision: int = 0
+    """How often something changed that all matches show: names, places, nights."""
     version: int = 0
     at: datetime | None = None
 
