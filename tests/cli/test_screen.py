@@ -10,7 +10,8 @@ from rich.console import Console
 
 from tests.rules.table import HOME, STRAIGHT, E, N, S, W, bids, dealt, do, in_contract, played
 from texas42.cli.screen import Screen, bids_in_words
-from texas42.cli.telling import Speaker, bid_made, bid_text, contract_text, game_result, hand_result, trick_taken
+from texas42.cli.telling import Speaker, bid_made, contract_text, game_result, hand_result, trick_taken
+from texas42.records.spoken import bid_text
 from texas42.rules import PASS, Bid, GameView, Options, Outcome, Seat, Standing, Team, view
 from texas42.rules.commands import ForfeitHand
 from texas42.rules.events import BidMade, GameEnded

@@ -206,10 +206,11 @@ def test_a_shake_can_be_checked() -> None:
 
 
 def test_a_hint_is_for_whoever_is_to_act() -> None:
-    """A seated player whose turn it is gets an expert's choice with its reason; a passer-by gets none."""
+    """Whose turn it is gets an expert's choice, its reason and what the second was worth; a passer-by gets none."""
     browser = until_mine(with_bots())
     told = browser.client.get(f"/table/{browser.table}/hint").json()["words"]
-    assert ": " in told
+    assert "That is worth " in told
+    assert "Next best: " in told
     assert Browser().client.get(f"/table/{browser.table}/hint").json()["words"] == "There is no hint now."
 
 

@@ -10,42 +10,16 @@ from rich.table import Table
 from rich.text import Text
 
 from texas42.bots import Choice, Weighed
+from texas42.bots.hints import action_of, action_text, compared, doing, next_best
 from texas42.bots.reasons import percent
-from texas42.cli.advising import Action, Advisor, Opinion, action_of, second_best, worth_of
+from texas42.cli.advising import Advisor, Opinion
 from texas42.cli.journal import Deed
-from texas42.cli.telling import Speaker, bid_text
-from texas42.cli.words import CLAIMS
-from texas42.rules import Bid, Call, Command, Contract, Options, Trick
-from texas42.rules.commands import AnswerClaim, LayDown, MakeBid, NameContract, PlayDomino
+from texas42.cli.telling import Speaker
+from texas42.rules import Command, Contract, Options, Trick
+from texas42.rules.commands import AnswerClaim, LayDown
 
 MOST_ROWS: Final = 5
 """A hint shows so many of the things that were weighed."""
-SAME: Final = 0.005
-"""What is closer than this is worth the same."""
-
-
-def action_text(action: Action) -> str:
-    """Something that can be done, shortly: 31, pass, fives, 6-4."""
-    if isinstance(action, Bid):
-        return "pass" if action.is_pass else bid_text(action)
-    return action.spoken if isinstance(action, Call) else str(action)
-
-
-def doing(command: Command) -> str:
-    """What a command does, after "you" or "would": "bid 31", "play the 6-4"."""
-    match command:
-        case MakeBid(bid=bid):
-            return "pass" if bid.is_pass else f"bid {bid_text(bid)}"
-        case NameContract(call=call):
-            return f"name {call.spoken}"
-        case PlayDomino(domino=domino):
-            return f"play the {domino}"
-        case LayDown(claim=claim):
-            return f"lay down and claim {CLAIMS[claim]}"
-        case AnswerClaim(accept=accept):
-            return "accept the claim" if accept else "challenge the claim"
-        case _:
-            return command.type.replace("_", " ")
 
 
 def done(command: Command) -> str:
@@ -66,7 +40,9 @@ def hint_lines(choice: Choice, options: Options) -> Iterator[str | Table]:
         yield weighed_table(choice, options)
     if len(choice.weighed) > MOST_ROWS:
         yield f"   and {len(choice.weighed) - MOST_ROWS} more"
-    yield from _next_best(choice, options)
+    beside = next_best(choice, options)
+    if beside:
+        yield beside
 
 
 def weighed_table(choice: Choice, options: Options) -> Table:
@@ -86,20 +62,6 @@ def _figures(one: Weighed) -> tuple[str, str, str, str]:
     return action_text(one.action), chance, f"{one.worth:+.2f}", f"{one.deals:,}" if one.deals else "-"
 
 
-def _next_best(choice: Choice, options: Options) -> Iterator[str]:
-    second, best = second_best(choice), worth_of(choice, choice.command)
-    if second is None or best is None:
-        return
-    yield f"Next best: {action_text(second.action)}, worth {_compared(second.worth - best, options)}."
-
-
-def _compared(more: float, options: Options) -> str:
-    """How much more or less something is worth: "0.32 marks less", "the same"."""
-    if abs(more) < SAME:
-        return "the same"
-    return f"{abs(more):.2f} {options.scoring} {'more' if more > 0 else 'less'}"
-
-
 def opinion_lines(opinion: Opinion) -> Iterator[str]:
     """What the advisor thinks of the person's last deed."""
     mine, theirs = doing(opinion.deed.command), doing(opinion.choice.command)
@@ -113,7 +75,7 @@ def opinion_lines(opinion: Opinion) -> Iterator[str]:
 def _worth(opinion: Opinion) -> str:
     if opinion.better is None:
         return ""
-    return f", worth {_compared(opinion.better, opinion.deed.standing.options)}"
+    return f", worth {compared(opinion.better, opinion.deed.standing.options)}"
 
 
 def in_short(opinion: Opinion) -> str:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from texas42.bots import Choice, Player, Weighed
+from texas42.bots import Choice, Player
+from texas42.bots.hints import worth_of
 from texas42.cli.journal import Deed, Journal
 from texas42.cli.progress import waiting
-from texas42.rules import Bid, Call, Command, Domino, SeatView, Standing
-from texas42.rules.commands import MakeBid, NameContract, PlayDomino
-
-Action = Bid | Call | Domino
+from texas42.rules import Command, SeatView, Standing
 
 
 class Opinion(NamedTuple):
@@ -49,30 +47,6 @@ class Advisor:
         """What to make of something the person did, from what the person saw then."""
         choice = self.hint(deed.view, deed.standing)
         return Opinion(deed, choice, _better(choice, deed.command))
-
-
-def action_of(command: Command) -> Action | None:
-    """What a command does, if it is something that can be weighed."""
-    match command:
-        case MakeBid(bid=bid):
-            return bid
-        case NameContract(call=call):
-            return call
-        case PlayDomino(domino=domino):
-            return domino
-        case _:
-            return None
-
-
-def second_best(choice: Choice) -> Weighed | None:
-    """The best of what was not chosen."""
-    chosen = action_of(choice.command)
-    return next((weighed for weighed in choice.weighed if weighed.action != chosen), None)
-
-
-def worth_of(choice: Choice, command: Command) -> float | None:
-    action = action_of(command)
-    return next((weighed.worth for weighed in choice.weighed if weighed.action == action), None)
 
 
 def _better(choice: Choice, command: Command) -> float | None:

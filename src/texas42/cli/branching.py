@@ -14,10 +14,10 @@ from texas42.cli.batches import ready_engine
 from texas42.cli.progress import waiting
 from texas42.cli.record_files import sound_records
 from texas42.cli.sources import check_readable, check_writable, name_of, write_text
-from texas42.cli.telling import bid_text
 from texas42.cli.words import amount
 from texas42.records import Record, dumps
 from texas42.records.jsons import to_json
+from texas42.records.spoken import bid_text
 from texas42.rules import Command
 from texas42.rules.commands import MakeBid, NameContract, PlayDomino
 from texas42.study.branching import Branch, Fork, Grown, chosen, fork_of, forks, grow, symbol

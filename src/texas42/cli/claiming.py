@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from texas42.cli.words import CLAIMS
+from texas42.records.spoken import CLAIMS
 from texas42.rules import Domino, Hand, IllegalError, Phase, Seat, SeatView
 from texas42.rules.commands import LayDown, RuleOnClaim
 from texas42.solver import OverBudgetError, claim_to_offer, engine, rule_on_claim

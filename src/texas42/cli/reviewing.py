@@ -16,8 +16,8 @@ from texas42.cli.house_rules import chosen_seat
 from texas42.cli.progress import Progress
 from texas42.cli.record_files import found_records, where
 from texas42.cli.sources import at_least_one, check_readable, name_of
-from texas42.cli.telling import bid_text
 from texas42.records import RecordError
+from texas42.records.spoken import bid_text
 from texas42.rules import RulesError, Seat
 from texas42.study.decisions import Story, stories
 from texas42.study.facts import facts

@@ -11,8 +11,9 @@ from rich.table import Table
 from rich.text import Text
 
 from texas42.cli.drawing import TILE_WIDTH, Frame, Tile, domino_text, formation_rows, frame_for, row
-from texas42.cli.telling import Speaker, bid_text, contract_text, dealt_hands, goal_text, score_text
+from texas42.cli.telling import Speaker, contract_text, dealt_hands, goal_text, score_text
 from texas42.records.sheet import rules_sheet
+from texas42.records.spoken import bid_text
 from texas42.records.tally import tally_text
 from texas42.rules import (
     SEATS,

@@ -11,10 +11,11 @@ from rich.text import Text
 from texas42.cli.drawing import domino_text, terminal
 from texas42.cli.record_files import sound_records
 from texas42.cli.screen import Screen
-from texas42.cli.telling import Speaker, bid_text, contract_named, game_result, hand_result, match_result
+from texas42.cli.telling import Speaker, contract_named, game_result, hand_result, match_result
 from texas42.records import Record
 from texas42.records.jsons import to_json
 from texas42.records.sheet import basis
+from texas42.records.spoken import bid_text
 from texas42.rules import SEATS, Domino, Event, Formation, Game, Hand, Match, PublicHand, Seat, State, evolve, start
 from texas42.rules.events import ContractNamed, GameEnded, HandStarted, MatchEnded
 

@@ -12,9 +12,9 @@ from texas42.cli.house_rules import chosen_seat
 from texas42.cli.play_lines import tricks_told
 from texas42.cli.positions import given_positions
 from texas42.cli.sources import Given
-from texas42.cli.telling import bid_text
 from texas42.records.notation import parse_dominoes
 from texas42.records.positions import Position, parse_position
+from texas42.records.spoken import bid_text
 from texas42.rules import Bid, Domino, Family, MalformedError, Seat
 from texas42.solver import Verdict, check_claim
 from texas42.solver.claims import ClaimKind, Proof

@@ -12,9 +12,9 @@ from texas42.cli.batches import Run, Told, answer_all, bid_for, chosen_bid
 from texas42.cli.house_rules import chosen_seed
 from texas42.cli.positions import given_positions
 from texas42.cli.sources import Given
-from texas42.cli.telling import bid_text
 from texas42.cli.words import amount
 from texas42.records.positions import Position, parse_position
+from texas42.records.spoken import bid_text
 from texas42.rules import Bid, Family
 from texas42.solver import playouts as played_out
 from texas42.solver.playouts import Policy

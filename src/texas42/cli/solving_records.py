@@ -15,9 +15,10 @@ from texas42.cli.batches import Run, Told, answer_all
 from texas42.cli.record_files import found_records
 from texas42.cli.showing import told_hands
 from texas42.cli.sources import at_least_one, check_readable, name_of
-from texas42.cli.telling import bid_text, goal_text
+from texas42.cli.telling import goal_text
 from texas42.cli.words import amount, one_of
 from texas42.records import RecordError
+from texas42.records.spoken import bid_text
 from texas42.rules import SEATS, Contract, Hand, LoseAll, Seat
 from texas42.solver import Analysis, analyse
 from texas42.solver.analysis import Verdict

@@ -7,13 +7,12 @@ from typing import NamedTuple
 from rich.text import Text
 
 from texas42.cli.drawing import domino_text
-from texas42.cli.words import CLAIMS, amount
+from texas42.cli.words import amount
+from texas42.records.spoken import CLAIMS, bid_text
 from texas42.records.tally import tally_line
 from texas42.rules import (
     SEATS,
     AtLeast,
-    Bid,
-    BidKind,
     Contract,
     DominoSet,
     LoseAll,
@@ -52,14 +51,6 @@ class Speaker(NamedTuple):
 
     def team(self, team: Team) -> str:
         return f"{team} (you)" if self.me is not None and team is self.me.team else str(team)
-
-
-def bid_text(bid: Bid) -> str:
-    """A bid as a scorekeeper notes it: 31, 2 marks, plunge for 4 marks."""
-    if bid.kind is BidKind.POINTS:
-        return str(bid.amount)
-    marks = amount(bid.amount, "mark")
-    return f"{bid.word} for {marks}" if bid.is_special else marks
 
 
 def score_text(score: int, options: Options) -> str:

@@ -1,12 +1,8 @@
-"""Amounts, dominoes and claims in sentences."""
+"""Amounts and dominoes in sentences."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
-
-CLAIMS: Final = {"made": "the bid made", "set": "the bid set", "rest": "all the rest"}
-"""What a lay-down claims (CLM-1)."""
 
 
 def amount(number: int, unit: str) -> str:

@@ -16,6 +16,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from texas42.bots import player
+from texas42.bots.hints import hint_text
 from texas42.hall.board import Board, board, compose
 from texas42.hall.board.hand import seat_view
 from texas42.hall.live.fragments import fragment
@@ -116,14 +117,12 @@ async def hint(request: HttpRequest, table: TableId) -> HttpResponse:
 
 
 def hint_words(seen: TableView) -> str:
+    """A hint for whoever is to act: what an expert would do, why, and what that and its second choice are worth."""
     hand = seat_view(seen.match)
     if hand is None or seen.match is None or seen.match.game is None:
         return NO_HINT
     choice = player(HINTING).choose(hand, seen.match.game.standing)
-    done = choice.command
-    what = getattr(done, "domino", None) or getattr(done, "bid", None) or getattr(done, "call", None)
-    told = getattr(what, "spoken", what)
-    return f"{str(told).capitalize()}: {choice.reason}" if told is not None else choice.reason
+    return hint_text(choice, hand.public.options)
 
 
 def _text(request: HttpRequest, table: TableId, shown: Board, status: int = 200, **more: Any) -> HttpResponse:
