@@ -181,7 +181,13 @@ def _ended(found: Iterable[Fork], end: State) -> Iterator[Fork]:
 
 def grow(branch: Branch) -> Grown:
     """A branch played on; a `RulesError` for what may not be done in it."""
-    fork, player = fork_of(branch.record, branch.kept), _player(branch)
+    *_, grown = growing(branch, fork_of(branch.record, branch.kept))
+    return grown
+
+
+def growing(branch: Branch, fork: Fork) -> Iterator[Grown]:
+    """The same as it grows from its fork: with what is done instead, then after each thing bots or the house do."""
+    player = _player(branch)
     state, others = fork.state, list(branch.others)
     for command in others:
         if _deals(command):
@@ -192,10 +198,11 @@ def grow(branch: Branch) -> Grown:
                 offending=command,
             )
         state = fold(state, decide(state, command))
+    yield Grown(_record(branch, others), state, fork)
     while (next_one := _next(state, branch.yours, player)) is not None:
         others.append(next_one)
         state = fold(state, decide(state, next_one))
-    return Grown(_record(branch, others), state, fork)
+        yield Grown(_record(branch, others), state, fork)
 
 
 def _record(branch: Branch, others: Iterable[Command]) -> Record:

@@ -7,7 +7,7 @@ from itertools import zip_longest
 from typing import Any, Final, NamedTuple
 
 from texas42.records.jsons import to_json
-from texas42.rules import BidKind, Contract, Game, Match, Outcome, PublicHand, Seat, State, Team
+from texas42.rules import BidKind, Contract, Game, Match, Outcome, PublicHand, State, Team
 from texas42.study.branching import Branch, Grown, hand_in, symbol
 from texas42.study.telling import Who
 
@@ -74,11 +74,11 @@ def compared(really: Ending, what_if: Ending, who: Who) -> tuple[Row, ...]:
     return tuple(Row(what, one.get(what, "-"), other.get(what, "-")) for what in {**one, **other})
 
 
-def tricks_beside(grown: Grown) -> tuple[TrickTold, ...]:
+def tricks_beside(grown: Grown, who: Who = str) -> tuple[TrickTold, ...]:
     """The tricks from the moment on at which the branch leaves the record."""
     play = grown.fork.hand.public.play
     first = 0 if play is None else len(play.tricks)
-    really, what_if = (list(_plays(hand_in(state).public)) for state in (grown.fork.end, grown.state))
+    really, what_if = (list(_plays(hand_in(state).public, who)) for state in (grown.fork.end, grown.state))
     both = list(zip_longest(really, what_if, fillvalue=""))
     return tuple(TrickTold(number, *row) for number, row in enumerate(both[first:], first + 1))
 
@@ -163,15 +163,15 @@ def _tricks(public: PublicHand) -> tuple[int, int]:
     return (won.count(Team.NORTH_SOUTH), won.count(Team.EAST_WEST))
 
 
-def _plays(public: PublicHand) -> Iterator[str]:
+def _plays(public: PublicHand, who: Who) -> Iterator[str]:
     """Each trick in a line: who leads, the dominoes, who takes it."""
     if public.play is None:
         return
     for trick in public.play.tricks:
-        yield f"{_row(trick.leader, trick.dominoes)}, {trick.winner} takes it"
+        yield f"{_row(who(trick.leader), trick.dominoes)}, {who(trick.winner)} takes it"
     if public.play.table:
-        yield _row(public.play.leader, public.play.table)
+        yield _row(who(public.play.leader), public.play.table)
 
 
-def _row(leader: Seat, dominoes: tuple[object, ...]) -> str:
+def _row(leader: str, dominoes: tuple[object, ...]) -> str:
     return f"{leader}: {' '.join(map(str, dominoes))}"

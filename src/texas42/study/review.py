@@ -8,7 +8,7 @@ same question from the first lead to the last.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from texas42.rules import Bid, Call, Domino, DominoSet, LoseAll, Seat, Team, view
 from texas42.solver import Prospect
@@ -19,6 +19,8 @@ from texas42.study.estimates import Rate
 from texas42.study.knowing import DEALS, Grade, Known, chance_to_make, judge
 from texas42.study.opening import Open, OpenBid, OpenCall
 
+VERSION: Final = 1
+"""One more whenever the same hand would be judged otherwise."""
 COURSE: float = 0.25
 """The course of a hand is drawn from so much of the deals that a verdict takes: it is a picture."""
 
