@@ -23,6 +23,7 @@ from texas42.cli.arguments import (
     help_if_alone,
 )
 from texas42.cli.hall_app import hall_app
+from texas42.cli.puzzles_app import puzzles_app
 from texas42.cli.solve_app import solve_app
 
 app: Final = typer.Typer(
@@ -38,6 +39,7 @@ record_app: Final = typer.Typer(rich_markup_mode=None, help="Records of hands, g
 app.add_typer(solve_app, name="solve")
 app.add_typer(hall_app, name="hall")
 app.add_typer(record_app, name="record")
+app.add_typer(puzzles_app, name="puzzles")
 app.add_typer(rules_app, name="rules")
 
 rules_app.callback(invoke_without_command=True)(help_if_alone)

@@ -109,6 +109,21 @@ class Whole(NamedTuple):
         return {"type": "integer", "minimum": self.low, "maximum": self.high}
 
 
+class Number(NamedTuple):
+    """A number that may have a fraction; `true` is none."""
+
+    def write(self, value: float) -> Json:
+        return value
+
+    def read(self, data: object) -> float:
+        if isinstance(data, bool) or not isinstance(data, int | float) or not abs(data) <= LARGEST:
+            raise MisreadError(f"this is a number, not {described(data)}", data)
+        return float(data)
+
+    def schema(self, _defs: Defs) -> dict[str, Json]:
+        return {"type": "number"}
+
+
 class YesNo(NamedTuple):
     def write(self, value: bool) -> Json:
         return value

@@ -17,6 +17,7 @@ from texas42.records.shapes import (
     Dominoes,
     Fixed,
     Members,
+    Number,
     OneOf,
     OrNull,
     Row,
@@ -155,6 +156,7 @@ def _option_shape(info: OptionInfo) -> Shape:
 _LEAVES: Final[dict[Any, Callable[[], Shape]]] = {
     bool: YesNo,
     int: Whole,
+    float: Number,
     str: Text,
     date: lambda: Dated(date),
     time: lambda: Dated(time),

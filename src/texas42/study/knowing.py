@@ -78,15 +78,28 @@ class Known(NamedTuple):
         return Grade.MISTAKE if self.cost.mean >= LEAST_MISTAKE else Grade.SLIP
 
 
-def judge(seen: SeatView, standing: Standing, action: Action, *, seed: int = 0, deals: int = DEALS) -> Known | None:
-    """What a choice promised beside all others; none where nothing that could be chosen made any difference."""
+def judge(
+    seen: SeatView,
+    standing: Standing,
+    action: Action,
+    *,
+    seed: int = 0,
+    deals: int = DEALS,
+    nodes: int = NODES,
+    every: bool = False,
+) -> Known | None:
+    """What a choice promised beside all others; none where nothing that could be chosen made any difference.
+
+    Calls that nobody would try are left out, unless `every` one is to be weighed.
+    """
     imagined, whole = _imagined(seen, seed, deals)
     if seen.public.phase is Phase.BIDDING:
         offers = Sales(seen, standing, imagined).offers()
         return _of_offers([(offer.bid, offer) for offer in offers], action, _swing_of_a_mark(seen, standing), whole)
     if seen.public.phase is Phase.NAMING:
-        return _of_offers(_calls(seen, standing, imagined, action), action, _swing_of_bid(seen, standing), whole)
-    return _of_plays(problem(seen, standing), imagined, action, whole)
+        others = seen.legal_calls() if every else (action,)
+        return _of_offers(_calls(seen, standing, imagined, others), action, _swing_of_bid(seen, standing), whole)
+    return _of_plays(problem(seen, standing), imagined, action, nodes, whole)
 
 
 def chance_to_make(seen: SeatView, standing: Standing, *, seed: int = 0, deals: int = DEALS) -> Rate:
@@ -105,10 +118,10 @@ def _imagined(seen: SeatView, seed: int, number: int) -> tuple[Imagined, bool]:
     return Imagined(found, [1.0] * len(found)), possible.count <= number
 
 
-def _of_plays(asked: Problem, imagined: Imagined, action: Action, whole: bool) -> Known | None:
+def _of_plays(asked: Problem, imagined: Imagined, action: Action, nodes: int, whole: bool) -> Known | None:
     if asked.window() is None or len(asked.legal) == 1 or action not in asked.legal:
         return None
-    stakes, taken = asked.stakes, taken_open(asked, imagined.deals, NODES)
+    stakes, taken = asked.stakes, taken_open(asked, imagined.deals, nodes)
     worth = {one: [stakes.worth[asked.taken + points] for points in found] for one, found in taken.items()}
     wins = {one: [stakes.wins(asked.taken + points) for points in found] for one, found in taken.items()}
     order = sorted(worth, key=lambda one: -sum(worth[one]))
@@ -140,12 +153,13 @@ def _known(rows: Sequence[_Row], action: Action, swing: float, whole: bool) -> K
     return Known(options, chosen, len(best), whole)
 
 
-def _calls(seen: SeatView, standing: Standing, imagined: Imagined, action: Action) -> list[tuple[Action, Offer]]:
-    """The calls worth trying, and the one that was named."""
+def _calls(
+    seen: SeatView, standing: Standing, imagined: Imagined, others: Iterable[Action]
+) -> list[tuple[Action, Offer]]:
+    """The calls worth trying, and some others: the one that was named, or all there are."""
     sales = Sales(seen, standing, imagined)
     tried: list[Call] = list(sales.calls())
-    if isinstance(action, Call) and action not in tried:
-        tried.append(action)
+    tried += (call for call in others if isinstance(call, Call) and call not in tried)
     offers = [(call, sales.called(call)) for call in tried]
     return sorted(offers, key=lambda one: -one[1].worth)
 
