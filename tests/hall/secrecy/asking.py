@@ -27,6 +27,11 @@ from texas42.table.jsons import to_json
 
 TABLE: Final = "secretstabe2"
 CSRF: Final = "c" * 32
+WAYS: Final = (
+    *("", "/record.42", "/record.json", "/review", "/review/1?whole=1"),
+    *("/what-if/5", "/what-if/5?do=P&by=rookie&whole=1", "/what-if/5/record.42?do=P&by=rookie"),
+)
+"""What can be asked of a replay."""
 
 
 class Keys(NamedTuple):
@@ -59,8 +64,11 @@ def questions(table: Table, refused: Sequence[TableCommand]) -> Iterator[Asked]:
     for kind in ("hand", "game"):
         yield Asked("GET", f"/table/{TABLE}/replay/{kind}/{table.shakes or 1}")
         replay = replay_id(TABLE, kind, table.shakes)
-        yield from (Asked("GET", f"/replay/{replay}{way}") for way in ("", "/record.42", "/record.json"))
-        yield Asked("GET", f"/api/v1/records/{replay}")
+        yield Asked("GET", f"/table/{TABLE}/review/{kind}/{table.shakes or 1}")
+        yield from (Asked("GET", f"/replay/{replay}{way}") for way in WAYS)
+        yield from (Asked("GET", f"/api/v1/records/{replay}{way}") for way in ("", "/review", "/review?hand=2"))
+        yield Asked("GET", f"/live/review/{replay}/1", live=True)
+        yield Asked("GET", f"/live/what-if/{replay}/5?do=P", live=True)
     yield from (Asked("GET", path) for path in ("/", "/tables/", "/me", "/me/export", "/health"))
     yield from (Asked("GET", path) for path in (f"/api/v1/tables/{TABLE}", "/api/v1/tables", "/api/v1/me"))
     yield from (Asked("GET", f"/live/{TABLE}/poll?as={way}", live=True) for way in ("html", "json"))

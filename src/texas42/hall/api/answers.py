@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from texas42.hall.live.answers import failure, refusal
 from texas42.rules import RulesError
 
-_STATUS: Final = {"bad_token": 401, "no_replay": 404, "too_long": 413, "too_many": 429}
+_STATUS: Final = {"bad_token": 401, "too_long": 413, "too_many": 429}
 
 
 def answer(data: Any, status: int = 200) -> JsonResponse:

@@ -47,6 +47,22 @@ _PLAIN: Final[dict[str, Any]] = {
         "properties": {"version": {"type": "integer"}, "repeated": {"type": "boolean"}},
         "required": ["version", "repeated"],
     },
+    "HandReview": {
+        "type": "object",
+        "properties": {
+            "replay": _TEXT,
+            "hand": {"type": "integer", "description": "which hand of the record, from 1"},
+            "hands": {"type": "integer", "description": "how many there are"},
+            "deals": {"type": "integer", "description": "imagined for each decision, at the most"},
+            "decisions": {"type": "integer"},
+            "found": {
+                "type": "array",
+                "items": {**_FACTS, "required": ["type", "words"]},
+                "description": "in the order of the hand: `verdict`, `point`, and at the end `summary`",
+            },
+        },
+        "required": ["replay", "hand", "hands", "deals", "decisions", "found"],
+    },
     "Kept": {"type": "object", "properties": {"replay": _TEXT}, "required": ["replay"]},
 }
 

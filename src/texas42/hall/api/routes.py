@@ -18,8 +18,10 @@ from texas42.hall.live.limits import TooFast, check_pace
 from texas42.hall.live.visitors import check_may_look
 from texas42.hall.people.games import figures
 from texas42.hall.replays.importing import keep_record, read_record
-from texas42.hall.replays.models import ReplayRow
+from texas42.hall.replays.keeping import replay_row
 from texas42.hall.replays.taking import record_json, record_text
+from texas42.hall.reviews.asking import in_words, question
+from texas42.hall.studies.asking import found_out
 from texas42.hall.tables.house import house
 from texas42.hall.tables.ids import IS_TABLE
 from texas42.hall.tables.invitations import make_link, read_code, secret_for
@@ -104,12 +106,24 @@ def command(request: HttpRequest, table: str) -> HttpResponse:
 
 @api.get("/records/{replay}", auth=Needs("records"), **says("Record", "A record; as .42 text with ?as=text."))
 def record(request: HttpRequest, replay: str) -> HttpResponse:
-    row = ReplayRow.objects.filter(id=replay).first()
-    if row is None:
-        raise IllegalError("There is no such replay.", code="no_replay", rule="§12")
+    row = replay_row(replay)
     if request.GET.get("as") == "text":
         return HttpResponse(record_text(row), "text/plain; charset=utf-8")
     return HttpResponse(record_json(row), "application/json")
+
+
+@api.get(
+    "/records/{replay}/review",
+    auth=Needs("records"),
+    **says("HandReview", "A finished hand reviewed, decision by decision; of a game that of a number, from 1."),
+)
+def review(request: HttpRequest, replay: str, hand: str = "1") -> HttpResponse:
+    row = replay_row(replay)
+    asked = question(row, _number(hand))
+    facts = found_out(request, asked)
+    told = in_words(facts["found"], {seat.letter: str(seat) for seat in Seat})
+    about = {"replay": replay, "hand": asked.number, "hands": asked.hands, "deals": facts["deals"]}
+    return answer({**about, "decisions": len(asked.story.decisions), "found": told})
 
 
 @api.post(
@@ -121,6 +135,12 @@ def bring_in(request: HttpRequest) -> HttpResponse:
     record, state = read_record(body_of(request))
     check_pace(house().limits.address.wait_ms(address_of(request)))
     return answer({"replay": keep_record(record, state, who(request).person)}, 201)
+
+
+def _number(said: str) -> int:
+    if not (said.isascii() and said.isdigit() and len(said) < 5):
+        raise MalformedError("hand is a number, from 1.", code="bad_hand", rule="§12", offending=said)
+    return int(said)
 
 
 def _settings(request: HttpRequest) -> Settings:

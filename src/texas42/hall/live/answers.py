@@ -13,12 +13,13 @@ from texas42.rules import RulesError
 from texas42.table.jsons import to_json
 
 _STATUS: Final = {"malformed": 400, "illegal": 409, "not_yours": 403}
+_NOT_THERE: Final = frozenset({"no_table", "no_replay", "no_hand", "no_moment"})
 NOT_KEPT: Final = {"cache-control": "no-store"}
 
 
 def refusal(error: RulesError) -> JSONResponse:
     """With a link to the rule, which the error names by its id."""
-    status = 404 if error.code == "no_table" else _STATUS[error.kind]
+    status = 404 if error.code in _NOT_THERE else _STATUS[error.kind]
     return JSONResponse(to_json(error), status, {**NOT_KEPT, "link": f'<{rule_url(error.rule)}>; rel="help"'})
 
 

@@ -19,7 +19,7 @@ from texas42.hall.live.drawing import Draw, Drawings, draw_json
 from texas42.hall.live.fragments import fragment
 from texas42.hall.live.poll import poll
 from texas42.hall.live.stream import Stream
-from texas42.hall.live.studying import weigh
+from texas42.hall.live.studying import branch, review, weigh
 from texas42.hall.live.visitors import Visitor, check_may_look, visitor
 from texas42.hall.replays.chore import keep_replays
 from texas42.hall.site.health import health
@@ -47,6 +47,8 @@ class Live:
             Route("/live/{table}/poll", self._poll, methods=["GET"]),
             Route("/live/{table}/command", self._command, methods=["POST"]),
             Route("/live/hand/{dominoes}", weigh, methods=["GET"]),
+            Route("/live/review/{replay}/{hand:int}", review, methods=["GET"]),
+            Route("/live/what-if/{replay}/{kept:int}", branch, methods=["GET"]),
         ]
 
     async def _stream(self, request: Request) -> Response | ASGIApp:

@@ -22,7 +22,7 @@ from texas42.hall.tables.database import DatabaseStore
 from texas42.hall.tables.models import TableRow
 from texas42.hall.tables.store import TableId
 from texas42.records import dumps
-from texas42.rules import SEATS, Game, Hand, Match, Seat, State
+from texas42.rules import SEATS, Game, Hand, IllegalError, Match, Seat, State
 from texas42.table import TableEvent
 
 ReplayId = str
@@ -43,6 +43,14 @@ def replay_id(table: TableId, kind: Kind, shake: int) -> ReplayId:
 def new_replay_id() -> ReplayId:
     """For a record that no table knows."""
     return base64.b32encode(secrets.token_bytes(_ID_BYTES)).decode().lower()
+
+
+def replay_row(replay: ReplayId) -> ReplayRow:
+    """A replay with who sat there; an `IllegalError` where there is none."""
+    row = ReplayRow.objects.prefetch_related("sitters").filter(id=replay).first()
+    if row is None:
+        raise IllegalError("There is no such replay.", code="no_replay", rule="§12")
+    return row
 
 
 def keep_table(table: TableId) -> None:

@@ -11,6 +11,7 @@ from texas42.hall.replays.moments import Moment, moment
 from texas42.hall.replays.steps import Step, steps_of_text
 from texas42.hall.replays.telling import named
 from texas42.rules import SEATS, Seat
+from texas42.rules.turns import to_choose
 
 
 class Link(NamedTuple):
@@ -19,13 +20,27 @@ class Link(NamedTuple):
     here: bool = False
 
 
+class Way(NamedTuple):
+    """A way through a record, with its `rel` and its key."""
+
+    rel: str
+    key: str
+    words: str
+    href: str
+    """Empty where there is nothing further."""
+
+
 class Page(NamedTuple):
     title: str
     moment: Moment
     at: int
     last: int
-    ways: tuple[tuple[str, str, Link | None], ...]
-    """The way to the beginning, back, on, and to the end, with its `rel` and its key; None where there is none."""
+    ways: tuple[Way, ...]
+    """To the beginning, back, on, and to the end."""
+    hand: int
+    """Which hand is shown, from 1; 0 before the first."""
+    kept: int | None
+    """After how many commands this moment is, if it can be left and played on otherwise; None without a choice."""
     hands: tuple[Link, ...]
     story: tuple[Link, ...]
     """What was said in this hand, each a link to its moment."""
@@ -48,6 +63,8 @@ def page(row: ReplayRow, at: int, seat: Seat | None) -> Page:
         at=at,
         last=last,
         ways=_ways(at, last, seat),
+        hand=steps[at].hand + 1,
+        kept=_kept(steps[at]),
         hands=_hands(steps, at, seat),
         story=_story(steps, names, at, seat),
         viewers=_viewers(names, at, seat),
@@ -63,14 +80,19 @@ def _href(at: int, seat: Seat | None) -> str:
     return f"?{urlencode(facts)}"
 
 
-def _ways(at: int, last: int, seat: Seat | None) -> tuple[tuple[str, str, Link | None], ...]:
+def _ways(at: int, last: int, seat: Seat | None) -> tuple[Way, ...]:
     back, on = at > 0, at < last
     return (
-        ("first", "Home", Link("Start", _href(0, seat)) if back else None),
-        ("prev", "ArrowLeft", Link("Back", _href(at - 1, seat)) if back else None),
-        ("next", "ArrowRight", Link("On", _href(at + 1, seat)) if on else None),
-        ("last", "End", Link("End", _href(last, seat)) if on else None),
+        Way("first", "Home", "Start", _href(0, seat) if back else ""),
+        Way("prev", "ArrowLeft", "Back", _href(at - 1, seat) if back else ""),
+        Way("next", "ArrowRight", "On", _href(at + 1, seat) if on else ""),
+        Way("last", "End", "End", _href(last, seat) if on else ""),
     )
+
+
+def _kept(step: Step) -> int | None:
+    hand = step.hand_state
+    return step.done if hand is not None and not hand.is_over and to_choose(hand.public) else None
 
 
 def _hands(steps: tuple[Step, ...], at: int, seat: Seat | None) -> tuple[Link, ...]:

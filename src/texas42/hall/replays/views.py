@@ -43,10 +43,14 @@ def json(_request: HttpRequest, replay_id: str) -> HttpResponse:
 @require_safe
 def of_table(request: HttpRequest, table: str, kind: Kind, shake: int) -> HttpResponse:
     """From a table to the replay of what was just over there: for who may look at the table."""
+    return redirect("replay", replay_id=kept_of_table(request, table, kind, shake).id)
+
+
+def kept_of_table(request: HttpRequest, table: str, kind: Kind, shake: int) -> ReplayRow:
+    """What was over at a table that whoever asks may look at; not found where it is not over."""
     _check_in_sight(request, table)
     keep_table(table)
-    row = get_object_or_404(ReplayRow, table=table, kind=kind, shake=shake)
-    return redirect("replay", replay_id=row.id)
+    return get_object_or_404(ReplayRow, table=table, kind=kind, shake=shake)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

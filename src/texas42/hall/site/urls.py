@@ -11,6 +11,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("texas42.hall.pages.urls")),
     path("", include("texas42.hall.people.urls")),
     path("", include("texas42.hall.replays.urls")),
+    path("", include("texas42.hall.reviews.urls")),
+    path("", include("texas42.hall.branches.urls")),
     path("", include("texas42.hall.api.urls")),
     path("", include("texas42.hall.studies.urls")),
     path("", include("texas42.hall.learning.urls")),

@@ -2,11 +2,12 @@
 // lost, and what differs is shown. Whatever cannot be had like that is opened as the page it is.
 
 import { morph } from "./morph.js";
+import { put } from "./parts.js";
 
 const main = document.getElementById("main");
 const parser = new DOMParser();
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const KEYS = new Set(["ArrowLeft", "ArrowRight", "Home", "End"]);
+const KEYS = new Set(["ArrowLeft", "ArrowRight", "Home", "End", "m"]);
 let going = Promise.resolve();
 
 // `where` is asked only when the steps before have been taken.
@@ -17,6 +18,7 @@ async function step(href) {
   const answer = await fetch(href).catch(() => null);
   if (!answer?.ok) return location.assign(href);
   const fresh = parser.parseFromString(await answer.text(), "text/html");
+  put(fresh);
   if (href !== location.href) history.pushState(null, "", href);
   await show(() => {
     morph(main, fresh.getElementById("main"));

@@ -9,17 +9,14 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from texas42.hall.live.limits import check_pace
+from texas42.hall.studies.asking import known_or_whole
 from texas42.hall.studies.drawing import picture
 from texas42.hall.studies.holdings import USUAL, Question, question
-from texas42.hall.studies.keeping import Facts, kept
-from texas42.hall.tables.house import house
-from texas42.hall.tables.visitors import address_of
+from texas42.hall.studies.keeping import Facts
 from texas42.records.notation import dominoes_text
 from texas42.rules import ALL_DOMINOES, PRESET_SENTENCES, Domino, RulesError
 from texas42.rules.bids import POINT_BIDS, Bid
 
-_PATIENCE_SECONDS: Final = 60
 BEFORE: Final = (
     ("", "none"),
     ("P", "pass"),
@@ -43,15 +40,7 @@ def hand(request: HttpRequest, dominoes: str = "") -> HttpResponse:
         return _page(request, None, typed=asked, error=error, status=422)
     if one.hand != dominoes:
         return redirect(one.address)
-    return _page(request, one, facts=kept(one.key) or _finished(request, one))
-
-
-def _finished(request: HttpRequest, one: Question) -> Facts | None:
-    """For a browser without script, which asks for the whole answer and waits for it."""
-    if "whole" not in request.GET:
-        return None
-    check_pace(house().limits.studies.wait_ms(address_of(request)))
-    return house().studies.ask(one.key, one.answer).answer.result(_PATIENCE_SECONDS)
+    return _page(request, one, facts=known_or_whole(request, one))
 
 
 def _random(request: HttpRequest) -> str:

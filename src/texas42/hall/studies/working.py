@@ -95,6 +95,11 @@ class Studies:
             self._threads.submit(self._work, key, answer, study)
         return study
 
+    def so_far(self, key: str) -> Facts | None:
+        """What is known already about a question that is under way here."""
+        study = self._under_way.get(key)
+        return None if study is None else study.latest
+
     def close(self) -> None:
         """Whatever is under way ends; whoever waits for it is told."""
         self._closing.set()
