@@ -1,0 +1,1 @@
+"""The league desk: clubs and their seasons, kept as books of entries and shown as pages."""

@@ -1,0 +1,37 @@
+"""Where the pages of leagues are."""
+
+from __future__ import annotations
+
+from django.urls import URLPattern, path
+
+from texas42.hall.leagues import clubs, home, matches, printing, schedule, standing, teams
+from texas42.hall.leagues.answering import View
+
+_SEASON = "league/<slug:club>/<slug:season>/"
+
+
+def _of_season(place: str, view: View, name: str) -> URLPattern:
+    return path(f"{_SEASON}{place}", view, name=f"season-{name}")
+
+
+urlpatterns: list[URLPattern] = [
+    path("leagues", clubs.clubs, name="clubs"),
+    path("leagues/found", clubs.found_club, name="found-club"),
+    path("league/<slug:club>", clubs.club_page, name="club"),
+    path("league/<slug:club>/feed.xml", clubs.feed, name="club-feed"),
+    path("league/<slug:club>/open", clubs.new_season, name="new-season"),
+    _of_season("", home.home, "home"),
+    _of_season("people", home.people, "people"),
+    _of_season("dues", home.dues, "dues"),
+    _of_season("settings", home.settings_page, "settings"),
+    _of_season("register", teams.register_page, "register"),
+    _of_season("teams", teams.teams_page, "teams"),
+    _of_season("team/<slug:team>", teams.team_page, "team"),
+    _of_season("team/<slug:team>/join/<slug:secret>", teams.partner_page, "partner"),
+    _of_season("schedule", schedule.schedule_page, "schedule"),
+    _of_season("draw", schedule.draw_page, "draw"),
+    _of_season("drawn/<int:number>", schedule.drawn_page, "drawn"),
+    _of_season("match/<str:match>", matches.match_page, "match"),
+    _of_season("standings", standing.standings_page, "standings"),
+    _of_season("sheets", printing.sheets, "sheets"),
+]
