@@ -10,6 +10,8 @@ from tests.cli.running import refused, run
 from texas42.cli import ratings
 from texas42.records import Record, Tag, dumps, read_records
 from texas42.records.jsons import to_json_text
+from texas42.rules import Event, Team, preset
+from texas42.rules import events as ev
 
 DATA = Path(__file__).parent.parent / "data/records"
 MATCH = str(DATA / "match.42")
@@ -58,6 +60,15 @@ def test_games_count_in_the_order_of_their_days() -> None:
     assert (
         run("ratings", "-", "--json", stdin=early + late).json == run("ratings", "-", "--json", stdin=late + early).json
     )
+
+
+def test_an_end_that_was_taken_back_is_none() -> None:
+    """CND-1: a game that a late renege resumed counts by how it ended in the end."""
+    over: list[Event] = [ev.GameStarted(preset("tournament")), ev.GameEnded(Team.EAST_WEST, (3, 7), False, "target")]
+    resumed: list[Event] = [*over, ev.GameResumed()]
+    again: list[Event] = [*resumed, ev.GameEnded(Team.NORTH_SOUTH, (8, 6), False, "target")]
+    won = [[winner for winner, _ in ratings._over(tuple(events))] for events in (over, resumed, again)]
+    assert won == [[Team.EAST_WEST], [], [Team.NORTH_SOUTH]]
 
 
 def test_with_few_games_nobody_is_listed() -> None:

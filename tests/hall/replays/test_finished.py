@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from tests.hall.replays.histories import Recorded, a_game, a_hand
@@ -12,6 +14,7 @@ from texas42.records import dumps, loads
 from texas42.rules import Game, Hand, Match, Seat, preset
 from texas42.rules.commands import CallRenege
 from texas42.table import Act
+from texas42.table.commands import AskStandIn, LeaveSeat, TakeSeatBack
 from texas42.table.events import Happened
 
 
@@ -80,3 +83,33 @@ def test_steps_go_from_the_beginning_to_the_end(one: Finished) -> None:
     steps = steps_of(one.record)
     assert steps[-1].state == one.state
     assert all(step.words(named(("Ann", "", "", ""))) for step in steps)
+
+
+def test_a_game_that_four_played_to_its_end_is_held() -> None:
+    """The same people and bots in every hand; and the game knows its hands."""
+    *hands, game = finished(a_game().events)
+    assert (game.held, game.hands) == (True, tuple(hand.shake for hand in hands))
+    assert not any(hand.held or hand.hands for hand in hands)
+
+
+def _with_a_stand_in(table: Recorded) -> None:
+    table.on(lambda seen: Seat.SOUTH in seen.waits_for)
+    table.do(AskStandIn(), "host")
+    while Seat.SOUTH in table.seen().waits_for:
+        table._house()
+    table.do(TakeSeatBack(), "host")
+
+
+def _with_a_pause(table: Recorded) -> None:
+    table.play_to("hand_over")
+    table.do(LeaveSeat(), "guest")
+    table.do(TakeSeatBack(), "guest")
+
+
+@pytest.mark.parametrize(("what", "held"), [(_with_a_stand_in, False), (_with_a_pause, True)])
+def test_a_game_with_a_stand_in_is_not_held(what: Callable[[Recorded], None], held: bool) -> None:
+    """Where a bot played a hand for somebody; who comes back before the next hand has missed nothing."""
+    table = Recorded(preset("quick"), seed=3, people=("host", "guest")).begin()
+    what(table)
+    game = finished(table.play_to("match_over").events)[-1]
+    assert (game.kind, game.held) == ("game", held)

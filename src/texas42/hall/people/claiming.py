@@ -10,6 +10,8 @@ from django.http import HttpRequest
 
 from texas42.hall.people.models import PersonRow
 from texas42.hall.people.persons import play_as
+from texas42.hall.ratings.keeping import count_anew
+from texas42.hall.ratings.players import games_held_by
 from texas42.hall.tables.ids import new_person_id
 from texas42.hall.tables.visitors import known_person
 from texas42.table import PersonId
@@ -30,4 +32,5 @@ def claim(account: User, guest: PersonId | None) -> PersonId:
             return PersonRow.objects.create(person=person, account=account, main=True).person
         if free and guest is not None:
             PersonRow.objects.create(person=guest, account=account, main=False)
+            count_anew(games_held_by([guest]))
         return main.person

@@ -1,4 +1,4 @@
-"""Forgetting somebody: their account and their records go, and in others' games their name does."""
+"""Forgetting somebody: their account, records and ratings go, and in others' games their name does."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from texas42.hall.people.models import ForgottenRow
+from texas42.hall.ratings.keeping import count_anew
+from texas42.hall.ratings.players import games_held_by
 from texas42.hall.replays.keeping import FORMER
 from texas42.hall.replays.models import ReplayRow, SitterRow
 from texas42.hall.tables.models import SitterRow as TableSitterRow
@@ -18,6 +20,7 @@ def forget(persons: Collection[PersonId], account: User | None = None) -> None:
     """All of it or nothing."""
     with transaction.atomic():
         ForgottenRow.objects.bulk_create([ForgottenRow(person=one) for one in persons], ignore_conflicts=True)
+        count_anew(games_held_by(persons))
         SitterRow.objects.filter(person__in=persons).update(name=FORMER, person="")
         ReplayRow.objects.filter(brought_by__in=persons).delete()
         TableSitterRow.objects.filter(person__in=persons).delete()

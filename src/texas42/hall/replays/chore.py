@@ -1,4 +1,4 @@
-"""The chore of keeping replays, for as long as the hall is open."""
+"""The chore of keeping replays and counting them for ratings, for as long as the hall is open."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final
 
 from django.db import connection
 
+from texas42.hall.ratings.keeping import count_games
 from texas42.hall.replays.keeping import keep_resting_tables
 
 EVERY_SECONDS: Final = 20.0
@@ -24,6 +25,7 @@ async def keep_replays(every_seconds: float = EVERY_SECONDS) -> None:
 def keep_now() -> None:
     try:
         keep_resting_tables()
+        count_games()
     except Exception:  # noqa: BLE001 - whatever it was, the chore goes on
         _LOG.exception("replays were not kept")
     finally:

@@ -34,6 +34,10 @@ class Finished(NamedTuple):
     sitters: tuple[Sitter, ...]
     """N, E, S and W."""
     state: Hand | Game
+    hands: tuple[int, ...] = ()
+    """Of a game: the shakes of its hands."""
+    held: bool = False
+    """Of a game: the same four played every hand of it themselves, and nobody stood in for any of them."""
 
 
 class _Sitting(NamedTuple):
@@ -42,6 +46,8 @@ class _Sitting(NamedTuple):
     shake: int
     at: int
     sitters: tuple[Sitter, ...]
+    players: tuple[str, ...] | None
+    """Who bid and played all of it at each seat; none where that changed, or a bot stood in."""
 
 
 def finished(history: Iterable[TableEvent]) -> tuple[Finished, ...]:
@@ -53,11 +59,16 @@ def finished(history: Iterable[TableEvent]) -> tuple[Finished, ...]:
         for game in _stretches(match, ev.GameStarted, _OF_MATCHES):
             hands = list(_stretches(game, ev.HandStarted, _OF_GAMES))
             here, sittings = sittings[: len(hands)], sittings[len(hands) :]
-            stretches = list(zip(hands, here, strict=True))
+            found += (one for events, sitting in zip(hands, here, strict=True) for one in _over(events, sitting))
             if here:
-                stretches.append((game, here[-1]))
-            found += (one for events, sitting in stretches for one in _over(events, sitting))
+                found += (_with_hands(one, here) for one in _over(game, here[-1]))
     return tuple(found)
+
+
+def _with_hands(game: Finished, sittings: Sequence[_Sitting]) -> Finished:
+    players = {sitting.players for sitting in sittings}
+    shakes = tuple(sitting.shake for sitting in sittings)
+    return game._replace(hands=shakes, held=len(players) == 1 and None not in players)
 
 
 def _over(events: Sequence[Event], sitting: _Sitting) -> Iterator[Finished]:
@@ -95,13 +106,23 @@ def _sittings(history: Sequence[TableEvent]) -> list[_Sitting]:
         if isinstance(event, ShakeCommitted):
             shake = event.number
         elif isinstance(event, Happened) and isinstance(event.event, ev.HandStarted):
-            found.append(_Sitting(shake, event.at, _sitters(table)))
+            found.append(_Sitting(shake, event.at, _sitters(table), _players(table)))
         elif isinstance(event, Happened) and isinstance(event.event, _MARKS_OF_A_HAND):
-            found[-1] = _Sitting(shake, event.at, _sitters(table))
+            found[-1] = _Sitting(shake, event.at, _sitters(table), found[-1].players)
+        elif isinstance(event, Happened) and isinstance(event.event, _ACTS) and found[-1].players != _players(table):
+            found[-1] = found[-1]._replace(players=None)
     return found
 
 
+_ACTS: Final = (ev.BidMade, ev.ContractNamed, ev.DominoPlayed)
 _MARKS_OF_A_HAND: Final = (ev.DominoesDrawn, ev.HandEnded, ev.HandPassedOut)
+
+
+def _players(table: Table) -> tuple[str, ...] | None:
+    """Who acts at each seat; none while a bot stands in for somebody."""
+    if any(isinstance(one, Person) and one.stand_in is not None for one in table.seats):
+        return None
+    return tuple(one.person or f"bot:{one.bot}" for one in _sitters(table))
 
 
 def _sitters(table: Table) -> tuple[Sitter, ...]:

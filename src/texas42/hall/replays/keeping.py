@@ -9,13 +9,14 @@ from __future__ import annotations
 import base64
 import secrets
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Any, Final
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, QuerySet
 from django.utils.crypto import salted_hmac
 
 from texas42.hall.people.models import ForgottenRow
+from texas42.hall.ratings.keeping import count_anew
 from texas42.hall.replays.finished import Finished, Kind, Sitter, finished
 from texas42.hall.replays.models import KeptRow, ReplayRow, SitterRow
 from texas42.hall.tables.database import DatabaseStore
@@ -76,19 +77,39 @@ def keep(table: TableId, history: Iterable[TableEvent]) -> tuple[ReplayId, ...]:
     found = finished(events)
     with transaction.atomic():
         ids = tuple(_keep(table, one) for one in found)
-        ReplayRow.objects.filter(table=table).exclude(id__in=ids).delete()
+        _forget_undone(ReplayRow.objects.filter(table=table).exclude(id__in=ids))
+        _join_hands(table, found)
         KeptRow.objects.update_or_create(table=table, defaults={"version": len(events)})
     return ids
 
 
+def _forget_undone(rows: QuerySet[ReplayRow]) -> None:
+    gone = tuple(rows.values_list("id", flat=True))
+    if gone:
+        count_anew(gone)
+        rows.delete()
+
+
+def _join_hands(table: TableId, found: Iterable[Finished]) -> None:
+    """Hands belong to their game once it is over; before that they are in no figure."""
+    for one in found:
+        if one.kind == "game":
+            hands = ReplayRow.objects.filter(table=table, kind="hand", shake__in=one.hands)
+            game = replay_id(table, "game", one.shake)
+            hands.exclude(game=game).update(game=game)
+
+
 def _keep(table: TableId, one: Finished) -> ReplayId:
-    facts = {"record": dumps(one.record), "headline": headline(one.state), "at": one.at}
+    facts: dict[str, Any] = {"record": dumps(one.record), "headline": headline(one.state), "at": one.at}
+    if one.kind == "game":
+        facts["held"] = one.held
     row, made = ReplayRow.objects.get_or_create(
         table=table, kind=one.kind, shake=one.shake, defaults={"id": replay_id(table, one.kind, one.shake), **facts}
     )
     if made:
         SitterRow.objects.bulk_create(_sitter_rows(row, one))
-    elif row.record != facts["record"]:
+    elif row.record != facts["record"] or row.held is not facts.get("held"):
+        count_anew([row.id])
         ReplayRow.objects.filter(id=row.id).update(**facts)
         _correct(row, one)
     return row.id

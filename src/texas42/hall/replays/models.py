@@ -20,6 +20,10 @@ class ReplayRow(models.Model):
     table = models.CharField(max_length=32, null=True)  # noqa: DJ001 - none, and so not unique, where brought in
     shake = models.PositiveIntegerField(null=True)
     brought_by = models.CharField(max_length=64, blank=True, db_index=True)
+    game = models.ForeignKey("self", models.SET_NULL, null=True, related_name="hands")
+    """For a hand of a table: the game it belongs to, once that is over."""
+    held = models.BooleanField(null=True)
+    """For a game of a table: the same four played all of it, and nobody stood in for any of them."""
 
     class Meta:
         db_table = "replays_replay"

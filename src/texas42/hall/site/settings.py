@@ -35,6 +35,7 @@ INSTALLED_APPS = [
     "texas42.hall.replays",
     "texas42.hall.leagues",
     "texas42.hall.studies",
+    "texas42.hall.ratings",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",

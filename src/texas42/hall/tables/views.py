@@ -21,6 +21,7 @@ from texas42.hall.board import Board, board, compose
 from texas42.hall.board.hand import seat_view
 from texas42.hall.live.fragments import fragment
 from texas42.hall.live.limits import check_pace
+from texas42.hall.ratings.keeping import note_hint
 from texas42.hall.tables.house import house
 from texas42.hall.tables.invitations import invitation
 from texas42.hall.tables.seats import cookie_for
@@ -110,6 +111,8 @@ async def hint(request: HttpRequest, table: TableId) -> HttpResponse:
     there_is_one = board(seen).hint
     if there_is_one:
         check_pace(house().limits.hints.wait_ms(await sync_to_async(person_of)(request)))
+        if seen.commitment is not None:
+            await sync_to_async(note_hint)(table, seen.commitment.number)
     words = await asyncio.to_thread(hint_words, seen) if there_is_one else NO_HINT
     if request.GET.get("back") == "text":
         return await sync_to_async(_text)(request, table, board(seen), note=words)
