@@ -116,4 +116,6 @@ def test_lines_are_folded_and_text_comes_back(text: str) -> None:
     assert all(len(line.encode()) <= 75 for line in written.split("\r\n"))
     read: Any = Calendar.from_ical(written)
     assert {str(event["DESCRIPTION"]) for event in read.walk("VEVENT")} >= {f"{name}, week 1"}
+    broken = folded("\N{WHITE CHESS KING}" * 60).split("\r\n ")
+    assert ("".join(broken), max(len(part.encode()) for part in broken)) == ("\N{WHITE CHESS KING}" * 60, 75)
     assert folded("x" * 76) == "x" * 75 + "\r\n x"

@@ -75,7 +75,7 @@ def test_a_report_and_a_request_wait_for_an_answer() -> None:
     book.after(hours=24)
     waiting = due(book, "confirmation_waiting")[0]
     assert waiting.to == found.to
-    assert waiting.sentence.endswith("7-3, 7-3. It stands from Tuesday, January 13, 12:00 AM on.")
+    assert waiting.sentence.endswith("7-3, 7-3. It stands from the end of Monday, January 12 on.")
     book.at(2026, 1, 13, 6)
     assert lapses(book.season, book.now) == (cmd.LapseMatch(match.id),)
     book.do(lapses(book.season, book.now)[0], None)

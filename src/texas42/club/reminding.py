@@ -117,7 +117,7 @@ def _playing(words: Words, match: Match, at: datetime) -> Iterator[Reminder]:
         )
     due = starts + REPORTING
     if starts + AHEAD <= at < due:
-        by = words.moment(due)
+        by = words.until(due)
         yield from _each(
             words, match, "report_due", starts, lambda other: f"Report your match against {other} by {by}.", due
         )
@@ -144,7 +144,7 @@ def _undated(words: Words, match: Match, at: datetime) -> Iterator[Reminder]:
         match,
         "date_missing",
         match.version,
-        lambda other: f"Agree on a date with {other}, by {words.moment(last)} at the latest.",
+        lambda other: f"Agree on a date with {other}, and play by {words.until(last)}.",
         last,
     )
 
@@ -169,7 +169,7 @@ def _waiting(words: Words, match: Match, at: datetime) -> Iterator[Reminder]:
             "confirmation_waiting",
             f"confirmation_waiting:{match.id}:{match.version}",
             _players(words, match, report.side.other),
-            f"Confirm or dispute: {said}. It stands from {words.moment(due)} on.",
+            f"Confirm or dispute: {said}. It stands from {words.until(due)} on.",
             due,
             match.id,
         )
@@ -218,7 +218,7 @@ def _of_case(words: Words, case: Case) -> Iterator[Reminder]:
         due = referral_due(case)
         both = tuple(person for side in SIDES for person in _players(words, match, side))
         sentence = (
-            f"Report the dispute about {what} to the coordinator by {words.moment(due)}; otherwise both teams forfeit."
+            f"Report the dispute about {what} to the coordinator by {words.until(due)}; otherwise both teams forfeit."
         )
         yield Reminder("referral_due", f"referral_due:{case.id}", both, sentence, due, match.id, case.id)
     elif case.stage == "referred":
@@ -238,7 +238,7 @@ def _registration(words: Words, at: datetime) -> Iterator[Reminder]:
             continue
         if team.partner is not None and not team.accepted and team.joined + DAY <= at < last:
             key = f"invitation_waiting:{team.id}:{team.partner}"
-            sentence = f"You are asked to play for {team.name}. Accept or decline by {words.moment(last)}."
+            sentence = f"You are asked to play for {team.name}. Accept or decline by {words.until(last)}."
             yield Reminder("invitation_waiting", key, (team.partner,), sentence, last)
         for person in team.players:
             owed = dues_of(season, person).owed

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from typing import NamedTuple
 
 from texas42.club.playoffs import round_of
@@ -61,6 +61,15 @@ class Words(NamedTuple):
             return "no date"
         there = moment.astimezone(zone_of(self.season.settings))
         return f"{self.day(there.date())}, {there.hour % 12 or 12}:{there:%M} {'AM' if there.hour < 12 else 'PM'}"
+
+    def until(self, moment: datetime | None) -> str:
+        """A moment up to which something may be done: midnight is the end of a day."""
+        if moment is None:
+            return self.moment(None)
+        there = moment.astimezone(zone_of(self.season.settings))
+        if (there.hour, there.minute) != (0, 0):
+            return self.moment(moment)
+        return f"the end of {self.day(there.date() - timedelta(days=1))}"
 
     def day(self, day: date) -> str:
         return f"{day:%A}, {day:%B} {day.day}"
