@@ -13,6 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
+from texas42.hall.figures.looking import Looking
 from texas42.hall.live.answers import failure, refused, too_fast, unanswered
 from texas42.hall.live.command import command
 from texas42.hall.live.drawing import Draw, Drawings, draw_json
@@ -88,11 +89,14 @@ async def _open(_app: Starlette) -> AsyncIterator[None]:
     with short_pauses():
         opened = await open_house()
         chores = [asyncio.ensure_future(chore) for chore in (keep_replays(), collect_when_quiet(APPENDS.read))]
+        looking = Looking()
+        looking.start()
         try:
             yield
         finally:
             for chore in chores:
                 chore.cancel()
+            await asyncio.to_thread(looking.close)
             await close_house(opened)
 
 

@@ -15,6 +15,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils.crypto import salted_hmac
 
+from texas42.hall.figures.models import HandRow
 from texas42.hall.people.models import ForgottenRow
 from texas42.hall.ratings.keeping import count_anew
 from texas42.hall.replays.finished import Finished, Kind, Sitter, finished
@@ -110,6 +111,7 @@ def _keep(table: TableId, one: Finished) -> ReplayId:
         SitterRow.objects.bulk_create(_sitter_rows(row, one))
     elif row.record != facts["record"] or row.held is not facts.get("held"):
         count_anew([row.id])
+        HandRow.objects.filter(replay=row).delete()
         ReplayRow.objects.filter(id=row.id).update(**facts)
         _correct(row, one)
     return row.id

@@ -36,6 +36,7 @@ INSTALLED_APPS = [
     "texas42.hall.leagues",
     "texas42.hall.studies",
     "texas42.hall.ratings",
+    "texas42.hall.figures",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
