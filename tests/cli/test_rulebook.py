@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -46,6 +47,14 @@ def test_show_a_rule_with_its_reading_and_its_example() -> None:
     assert out.count("Read here: ") == len(entry("CND-1").readings) > 1
     told = run("rules", "show", "CND-1", "--json").json
     assert (tuple(told["readings"]), told["example"]) == (entry("CND-1").readings, entry("CND-1").example)
+
+
+def test_a_refusal_names_a_rule_that_can_be_shown() -> None:
+    """BID-4: the id in a refusal is what `rules show` takes, and the help says so."""
+    named = re.search(r"\(([A-Z]{3}-\d+)\)", run("auction", "--check", "30 3M").err)
+    assert named is not None
+    assert run("rules", "show", named[1]).out.startswith(f"{named[1]}: ")
+    assert "texas42 rules show BID-4" in run("--help").out
 
 
 def test_show_a_preset() -> None:

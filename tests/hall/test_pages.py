@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
@@ -25,6 +26,7 @@ PLAIN = [
     "/about",
     "/verify",
     "/hand",
+    "/learn",
     "/rules/austin",
     "/tables/new?rules=tournament",
 ]
@@ -34,6 +36,27 @@ PLAIN = [
 def _at_home(transactional_db: None) -> Iterator[None]:  # noqa: ARG001 - empties the database
     with house_in_a_thread():
         yield
+
+
+def static_file(name: str) -> Path:
+    from django.conf import settings  # noqa: PLC0415 - the hall's
+
+    return Path(settings.STATIC_FOLDERS[0]) / name
+
+
+def weight(name: str) -> int:
+    return static_file(name).stat().st_size
+
+
+def with_imports(names: set[str]) -> set[str]:
+    """Static files with all modules that they import."""
+    imported = {
+        found
+        for name in names
+        if name.endswith(".js")
+        for found in re.findall(r'from "\./([\w.]+)"', static_file(name).read_text(encoding="utf-8"))
+    }
+    return names if imported <= names else with_imports(names | imported)
 
 
 def with_bots() -> Browser:
@@ -77,10 +100,12 @@ def test_bots_are_one_click_away() -> None:
 
 def test_a_table_page_is_light() -> None:
     """A table page with all that it needs weighs less than 100 kB."""
-    from django.conf import settings  # noqa: PLC0415 - the hall's
-
-    files = sum(path.stat().st_size for path in settings.STATIC_FOLDERS[0].rglob("*") if path.is_file())
-    assert len(with_bots().page) + files < 100_000
+    page = with_bots().page
+    needed = {"table.js", "hall.css", "icon.svg"}
+    assert {
+        name.partition("?")[0] for name in re.findall(r'(?:src|href)="/static/(?:[0-9a-f]+/)?([\w.]+)"', page)
+    } == needed
+    assert len(page) + sum(map(weight, with_imports(needed))) < 100_000
 
 
 def test_a_whole_hand_is_played_without_script() -> None:

@@ -29,7 +29,8 @@ from texas42.cli.solve_app import solve_app
 app: Final = typer.Typer(
     name="texas42",
     cls=Answering,
-    help="Texas 42: play it, deal it, check it, look it up, in the terminal and in the browser.",
+    help="Texas 42: play it, deal it, check it, look it up, in the terminal and in the browser.\n\n"
+    "What cannot be is refused by a rule, as in (BID-4): texas42 rules show BID-4 tells all of it.",
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,

@@ -15,8 +15,9 @@ _HEAD: Final = """\
 Every command and option. `-` stands for standard input or output. Exit codes: 0 is fine, 1 means the answer
 is no (a check failed, a sequence is illegal, a claim fails, a search went over its budget), 2 means some of the input
 cannot be used, 130 that it was interrupted, 141 that whoever read the output went away. What is wrong is said on
-standard error, with the place and the rule. Colors go away with `NO_COLOR` or when the output is no terminal. Whatever
-takes more than two seconds shows on a terminal how far it has come.
+standard error, with the place and the rule; `texas42 rules show BID-4` tells all of a rule. Colors go
+away with `NO_COLOR` or when the output is no terminal. Whatever takes more than two seconds shows on a terminal how far
+it has come.
 """
 
 

@@ -96,6 +96,11 @@ def _make(high: int, low: int) -> Domino:
 ALL_DOMINOES: Final = tuple(_make(high, low) for high in range(7) for low in range(high + 1))
 """The 28 dominoes by index: 0-0, 1-0, 1-1, 2-0, … 6-6."""
 
+ROWS: Final = tuple(
+    tuple(domino for domino in reversed(ALL_DOMINOES) if domino.high == high) for high in range(6, -1, -1)
+)
+"""The same as people lay them out: a row for each higher end, 6-6 first."""
+
 _BY_ENDS: Final = {
     ends: domino for domino in ALL_DOMINOES for ends in ((domino.high, domino.low), (domino.low, domino.high))
 }

@@ -17,7 +17,7 @@ DOUBLES_SUIT: Final = 7
 """The suit number of the doubles where they are a suit of their own (0 to 6 are the number suits)."""
 
 SUIT_NAMES: Final = ("blanks", "ones", "twos", "threes", "fours", "fives", "sixes", "doubles")
-_ONE_OF: Final = ("a blank", "a one", "a two", "a three", "a four", "a five", "a six", "a double")
+ONE_OF: Final = ("a blank", "a one", "a two", "a three", "a four", "a five", "a six", "a double")
 
 
 class DoublesRank(Enum):
@@ -104,9 +104,9 @@ class Order:
         suit = self.led_suit[led.index]
         if domino in self.trumps and suit in (domino.high, domino.low):
             trump = SUIT_NAMES[self.led_suit[domino.index]]
-            return f"{trump.capitalize()} are trump, so the {domino} is not {_ONE_OF[suit]}."
+            return f"{trump.capitalize()} are trump, so the {domino} is not {ONE_OF[suit]}."
         if domino.is_double and suit == domino.high:
-            return f"Doubles are a suit of their own, so the {domino} is not {_ONE_OF[suit]}."
+            return f"Doubles are a suit of their own, so the {domino} is not {ONE_OF[suit]}."
         asked = "trump" if led in self.trumps else SUIT_NAMES[suit]
         return f"The {led} asks for {asked}, and you can follow."
 

@@ -14,8 +14,9 @@ from texas42.hall.studies.drawing import picture
 from texas42.hall.studies.holdings import USUAL, Question, question
 from texas42.hall.studies.keeping import Facts
 from texas42.records.notation import dominoes_text
-from texas42.rules import ALL_DOMINOES, PRESET_SENTENCES, Domino, RulesError
+from texas42.rules import ALL_DOMINOES, PRESET_SENTENCES, RulesError
 from texas42.rules.bids import POINT_BIDS, Bid
+from texas42.rules.dominoes import ROWS
 
 BEFORE: Final = (
     ("", "none"),
@@ -67,7 +68,7 @@ def _page(
         "held": held,
         "bids": (*bids, "", "", "")[:3],
         "before": BEFORE,
-        "dominoes": _rows(),
+        "dominoes": ROWS,
         "presets": PRESET_SENTENCES,
         "rules": one.rules if one is not None else request.GET.get("rules", USUAL),
         "changes": one.changes if one is not None else request.GET.get("set", ""),
@@ -77,8 +78,3 @@ def _page(
 
 def _marked(request: HttpRequest) -> set[str]:
     return set(request.GET.getlist("d"))
-
-
-def _rows() -> list[list[Domino]]:
-    """All 28 dominoes, a row for each higher end."""
-    return [[domino for domino in reversed(ALL_DOMINOES) if domino.high == high] for high in range(6, -1, -1)]
