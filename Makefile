@@ -73,6 +73,7 @@ bench: install  ## measure; figures go to docs/benchmarks.md
 	$(BIN)/python benchmarks/instructions_per_hand.py
 	$(BIN)/python benchmarks/live_tables.py
 	$(BIN)/python benchmarks/kill_and_restart.py
+	$(BIN)/python benchmarks/schedules.py
 
 pictures: browser install  ## take the pictures of the docs anew
 	$(BIN)/python -m tests.hall.browser.pictures

@@ -10,7 +10,7 @@ import pytest
 
 HERE: Final = Path(__file__).parent
 FEATURES: Final = sorted((HERE.parent.parent / "features").glob("*.feature"))
-RULE_ID: Final = re.compile(r"@(SET|BID|TRP|PLY|CON|SCR|VIC|CND|CLM|TRN)-\d+")
+RULE_ID: Final = re.compile(r"@(SET|BID|TRP|PLY|CON|SCR|VIC|CND|CLM|LGE|TRN)-\d+")
 
 
 def told(feature: Path) -> list[tuple[str, str]]:
