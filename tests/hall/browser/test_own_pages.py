@@ -11,17 +11,18 @@ from tests.hall.browser.test_accessibility import findings
 from tests.hall.browser.visitor import PHONE, Visitors, sign_up
 from tests.hall.replays.histories import a_hand
 from texas42.hall.replays.finished import finished
-from texas42.records import dumps
+from texas42.records import Record, dumps
 
 OWN = ["/me", "/me/tokens", "/me/forget", "/replay/import", "/account/login/", "/account/signup/"]
 INSIDE = ["/me", "/account/password/change/", "/account/mfa/webauthn/add/"]
 
 
-def bring_in(visitors: Visitors, scheme: str = "light") -> Page:
+def bring_in(visitors: Visitors, scheme: str = "light", record: Record | None = None) -> Page:
     """A record of one hand, brought in; its replay."""
+    brought = record or finished(a_hand().events)[0].record
     page = visitors.arrive(color_scheme=scheme)
     page.goto("/replay/import")
-    page.get_by_label("Paste a record").fill(dumps(finished(a_hand().events)[0].record))
+    page.get_by_label("Paste a record").fill(dumps(brought))
     page.get_by_role("button", name="Bring it in").click()
     page.wait_for_url(re.compile(r"/replay/[a-z2-7]{24}$"))
     return page
