@@ -187,7 +187,7 @@ def grow(branch: Branch) -> Grown:
 
 def growing(branch: Branch, fork: Fork) -> Iterator[Grown]:
     """The same as it grows from its fork: with what is done instead, then after each thing bots or the house do."""
-    player = _player(branch)
+    player = player_of(branch.level, branch.seed)
     state, others = fork.state, list(branch.others)
     for command in others:
         if _deals(command):
@@ -199,7 +199,7 @@ def growing(branch: Branch, fork: Fork) -> Iterator[Grown]:
             )
         state = fold(state, decide(state, command))
     yield Grown(_record(branch, others), state, fork)
-    while (next_one := _next(state, branch.yours, player)) is not None:
+    while (next_one := bots_next(state, branch.yours, player)) is not None:
         others.append(next_one)
         state = fold(state, decide(state, next_one))
         yield Grown(_record(branch, others), state, fork)
@@ -269,18 +269,19 @@ def _is_of(command: Command, seats: tuple[Seat, ...]) -> bool:
     return isinstance(command, Answer | cmd.ForfeitHand) and _seat_of(command) in seats
 
 
-def _player(branch: Branch) -> Player:
-    if branch.level not in LEVELS:
+def player_of(level: str, seed: int) -> Player:
+    """The bots of a level; a `MalformedError` where there is no such level."""
+    if level not in LEVELS:
         raise MalformedError(
-            f"There is no level {branch.level!r}: choose {', '.join(LEVELS)}.",
+            f"There is no level {level!r}: choose {', '.join(LEVELS)}.",
             code="no_such_player",
             rule="§8",
-            offending=branch.level,
+            offending=level,
         )
-    return LEVELS[branch.level](branch.seed)
+    return LEVELS[level](seed)
 
 
-def _next(state: State, yours: tuple[Seat, ...], player: Player) -> Command | None:
+def bots_next(state: State, yours: tuple[Seat, ...], player: Player) -> Command | None:
     """What bots or the house do next; None where it is yours to choose, or the hand is over."""
     hand = hand_in(state)
     if hand.is_over:

@@ -7,7 +7,9 @@ from typing import Any
 
 from django.contrib.auth.models import User
 
+from texas42.hall.daily.hands import export_daily
 from texas42.hall.people.games import day_of, seats_of
+from texas42.hall.puzzles.attempts import export_attempts
 from texas42.hall.replays.models import ReplayRow, SitterRow
 from texas42.hall.replays.taking import record_text
 from texas42.rules import Seat
@@ -15,13 +17,18 @@ from texas42.table import PersonId
 
 
 def export(persons: Collection[PersonId], account: User | None) -> dict[str, Any]:
-    """Account, games and hands with their records, records brought in. Ids that open doors are not among it."""
+    """Account, games and hands with their records, records brought in, puzzles and daily hands.
+
+    Ids that open doors are not among it.
+    """
     seats = seats_of(persons).select_related("replay").prefetch_related("replay__sitters").order_by("replay__at", "id")
     brought = ReplayRow.objects.filter(brought_by__in=persons).order_by("at")
     return {
         "account": None if account is None else _account(account),
         "played": [_played(one) for one in seats],
         "brought_in": [_replay(one) for one in brought],
+        "puzzles": export_attempts(persons),
+        "daily": export_daily(persons),
     }
 
 

@@ -7,9 +7,9 @@ from collections.abc import Collection
 from django.contrib.auth.models import User
 from django.db import transaction
 
+from texas42.hall.daily.models import DailyRow
 from texas42.hall.people.models import ForgottenRow
-from texas42.hall.ratings.keeping import count_anew
-from texas42.hall.ratings.players import games_held_by
+from texas42.hall.puzzles.models import AttemptRow
 from texas42.hall.replays.keeping import FORMER
 from texas42.hall.replays.models import ReplayRow, SitterRow
 from texas42.hall.tables.models import SitterRow as TableSitterRow
@@ -24,5 +24,7 @@ def forget(persons: Collection[PersonId], account: User | None = None) -> None:
         SitterRow.objects.filter(person__in=persons).update(name=FORMER, person="")
         ReplayRow.objects.filter(brought_by__in=persons).delete()
         TableSitterRow.objects.filter(person__in=persons).delete()
+        AttemptRow.objects.filter(person__in=persons).delete()
+        DailyRow.objects.filter(person__in=persons).delete()
         if account is not None:
             account.delete()

@@ -15,6 +15,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("texas42.hall.branches.urls")),
     path("", include("texas42.hall.api.urls")),
     path("", include("texas42.hall.studies.urls")),
+    path("", include("texas42.hall.puzzles.urls")),
+    path("", include("texas42.hall.daily.urls")),
     path("", include("texas42.hall.learning.urls")),
 ]
 handler429 = too_fast_page

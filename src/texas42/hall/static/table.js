@@ -5,10 +5,11 @@ import { draggable } from "./hand.js";
 import { keyboard } from "./keys.js";
 import { listen, send } from "./link.js";
 import { morph } from "./morph.js";
+import { copy, say } from "./say.js";
 import { remembered, sound, switches } from "./switches.js";
 
 const main = document.getElementById("main");
-const { stream, poll, command: commands, hint: hints, rules } = main.dataset;
+const { stream, poll, command: commands, hint: hints } = main.dataset;
 const title = document.title;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const parser = new DOMParser();
@@ -54,14 +55,6 @@ function settle(was) {
   tick();
 }
 
-// A rule of the ledger is a link; it opens beside the table, which is not left.
-function say(words, rule = "") {
-  const why = document.getElementById("why");
-  why.hidden = !words;
-  why.textContent = words ? `${words} ` : "";
-  if (/^[A-Z]/.test(rule)) why.append(Object.assign(document.createElement("a"), { href: `${rules}#${rule}`, textContent: rule, target: "_blank", rel: "noopener" }));
-}
-
 async function act(button) {
   if (button.dataset?.why) return say(button.dataset.why, button.dataset.rule);
   busyUntil = 0;
@@ -96,12 +89,6 @@ function ordered(button) {
   const order = field.value.split(/\s+/).filter((one) => one && one !== button.dataset.domino);
   if (order.length === field.value.split(/\s+/).filter(Boolean).length) order.push(button.dataset.domino);
   field.value = order.join(" ");
-}
-
-function copy(button) {
-  const field = document.getElementById(button.dataset.copy);
-  field.select();
-  navigator.clipboard?.writeText(field.value).then(() => (button.textContent = "Copied"), () => {});
 }
 
 document.addEventListener("submit", (event) => {

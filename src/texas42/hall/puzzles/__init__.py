@@ -1,0 +1,1 @@
+"""Puzzles to solve, who answered what, and what is told afterwards."""
