@@ -197,15 +197,14 @@ async def measure(wanted: Wanted, everybody: list[Seated], pid: int) -> None:
         listeners.append(asyncio.ensure_future(bench.listen(everybody[number % len(everybody)])))
         await asyncio.sleep(0.004)
     await asyncio.sleep(SETTLING_SECONDS)
-    before, used = memory(pid), processor(pid)
+    before, used, own = memory(pid), processor(pid), processor(os.getpid())
     await plays(bench, list(bench.readers))
-    used = processor(pid) - used
+    used, own = processor(pid).since(used), processor(os.getpid()).since(own)
     await asyncio.sleep(SETTLING_SECONDS)
     print(wanted)
     bench.tell()
-    print(
-        f"memory {before} kB before and {memory(pid)} kB after, processor {used * 1_000 / len(bench.asked):.1f} ms each"
-    )
+    print(f"memory {before} kB before and {memory(pid)} kB after")
+    print("processor a command: hall", used.each(len(bench.asked)), "client", own.each(len(bench.asked)))
     for listener in listeners:
         listener.cancel()
     await asyncio.gather(*listeners, return_exceptions=True)
@@ -246,10 +245,24 @@ def memory(pid: int) -> int:
     return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
 
 
-def processor(pid: int) -> float:
-    """Seconds of processor time a process has used."""
+class Processor(NamedTuple):
+    """Seconds of processor time that a process has used: its own, and the system's for it."""
+
+    own: float
+    system: float
+
+    def since(self, before: Processor) -> Processor:
+        return Processor(self.own - before.own, self.system - before.system)
+
+    def each(self, commands: int) -> str:
+        own, system = (seconds * 1_000 / max(1, commands) for seconds in self)
+        return f"{own + system:.2f} ms ({system:.2f} of it the system's)"
+
+
+def processor(pid: int) -> Processor:
     numbers = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(numbers[11]) + int(numbers[12])) / os.sysconf("SC_CLK_TCK")
+    own, system = (int(number) / os.sysconf("SC_CLK_TCK") for number in numbers[11:13])
+    return Processor(own, system)
 
 
 def main() -> None:

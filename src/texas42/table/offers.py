@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, get_args
+from typing import Final
 
 from texas42.rules import PASS, SEATS, Hand, MatchView, RulesError, Seat, SeatView, decide, legal_commands
 from texas42.rules import commands as cmd
@@ -39,27 +39,16 @@ from texas42.table.commands import (
     TakeSeatBack,
     Uninvite,
     WarnOpponent,
-    What,
     WithdrawViolation,
 )
 from texas42.table.deciding import decide as decide_at_table
-from texas42.table.state import Table, bot_at, match_on, seat_of, stopped, waits_for
+from texas42.table.state import Table, bot_at, hand_on, match_on, present, seat_of, stopped, waits_for
 
 NOBODY: Final = "\u00b7nobody"
 """A name that stands for any other."""
-_ALWAYS: Final[tuple[TableCommand, ...]] = (
-    SayReady(True),
-    SayReady(False),
-    LeaveSeat(),
-    StepAway(),
-    ComeBack(),
-)
-_IN_A_MATCH: Final[tuple[TableCommand, ...]] = (
-    AskStandIn(),
-    CallTime(),
-    Pause(),
-    *(Propose(what) for what in get_args(What) if what != "swap"),
-)
+_IN_A_HAND: Final[tuple[TableCommand, ...]] = (CallTime(), Propose("undo"))
+_BETWEEN_HANDS: Final[tuple[TableCommand, ...]] = (SayReady(True), SayReady(False), Propose("partners"))
+_IN_A_MATCH: Final[tuple[TableCommand, ...]] = (AskStandIn(), Pause(), Propose("pause"), Propose("abandon"))
 _BEFORE_A_MATCH: Final[tuple[TableCommand, ...]] = (
     *(Propose("swap", seat) for seat in SEATS),
     *map(MoveTo, SEATS),
@@ -106,7 +95,9 @@ def _candidates(knowledge: Table, viewer: PersonId, seat: Seat | None) -> Iterat
 
 
 def _of_seated(knowledge: Table, seat: Seat, in_a_match: bool) -> Iterator[TableCommand]:
-    yield from _ALWAYS
+    yield LeaveSeat()
+    yield StepAway() if present(knowledge, seat).away_since is None else ComeBack()
+    yield from _IN_A_HAND if hand_on(knowledge) else _BETWEEN_HANDS
     yield from _IN_A_MATCH if in_a_match else _BEFORE_A_MATCH
     if bot_at(knowledge, seat) is not None:
         yield TakeSeatBack()

@@ -223,7 +223,8 @@ def seat_of(table: Table, person: PersonId | None) -> Seat | None:
 
 def people(table: Table) -> tuple[Seat, ...]:
     """The seats that people play themselves."""
-    return tuple(seat for seat in SEATS if isinstance(table.seats[seat], Person) and bot_at(table, seat) is None)
+    sitters = zip(SEATS, table.seats, strict=True)
+    return tuple([seat for seat, sitter in sitters if isinstance(sitter, Person) and sitter.stand_in is None])
 
 
 def present(table: Table, seat: Seat) -> Person:

@@ -43,6 +43,8 @@ _MOVES: Final = (at.MoveTo, at.DismissBot, at.Kick)
 
 def chairs(seen: TableView, names: Names) -> tuple[Chair, ...]:
     moves = [command for command in seen.can if isinstance(command, _MOVES)]
+    if seen.you is not None and not moves and "seat_bot" not in seen.may:
+        return ()
     made = (
         _chair(seen, seat, tuple(deed(one, seen.stage, names) for one in moves if one.seat is seat)) for seat in SEATS
     )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from texas42.hall.board.composing import ready
 from texas42.hall.board.deeds import bare
-from texas42.rules import Domino, DominoSet, MatchView, Phase, SeatView
+from texas42.rules import Domino, DominoSet, MatchView, Phase, Seat, SeatView
 from texas42.rules.commands import Arrange, PlayDomino
 from texas42.table.commands import Act
 from texas42.table.views import TableView
@@ -46,8 +48,7 @@ def own_hand(seen: TableView) -> OwnHand | None:
     if seen.you is None or view is None or view.own is None or view.public.is_over:
         return None
     formation, public = view.own, view.public
-    offered = _offered(seen, view)
-    shown = tuple(_own(seen, view, offered, key, domino) for key, domino in enumerate(formation.dominoes, 1))
+    shown = tuple(_shown(seen, seen.you, view, formation.dominoes))
     may_arrange = "arrange" in seen.may
     return OwnHand(
         rows=(shown[: formation.front], shown[formation.front :]),
@@ -65,14 +66,22 @@ def _offered(seen: TableView, view: SeatView) -> DominoSet:
     return DominoSet.of(*(act.domino for act in acts if isinstance(act, PlayDomino)))
 
 
-def _own(seen: TableView, view: SeatView, offered: DominoSet, key: int, domino: Domino) -> OwnDomino:
-    if view.seat is None or domino in view.public.played:
-        return OwnDomino(key, None)
-    exposed = domino in DominoSet(view.public.conduct.exposed[view.seat])
-    if view.public.phase is not Phase.PLAYING:
-        return OwnDomino(key, domino, exposed=exposed)
-    why, rule = ("", "") if domino in offered else why_not(seen, view, domino)
-    return OwnDomino(key, domino, ready(Act(PlayDomino(view.seat, domino))), why, exposed, rule)
+def _shown(seen: TableView, you: Seat, view: SeatView, dominoes: tuple[Domino, ...]) -> Iterator[OwnDomino]:
+    held, offered, playing = view.held, _offered(seen, view), view.public.phase is Phase.PLAYING
+    face_up = DominoSet(view.public.conduct.exposed[you])
+    for key, domino in enumerate(dominoes, 1):
+        if domino not in held:
+            yield OwnDomino(key, None)
+        elif not playing:
+            yield OwnDomino(key, domino, exposed=domino in face_up)
+        else:
+            why, rule = ("", "") if domino in offered else why_not(seen, view, domino)
+            yield OwnDomino(key, domino, _playing(you, domino), why, domino in face_up, rule)
+
+
+@cache
+def _playing(seat: Seat, domino: Domino) -> str:
+    return ready(Act(PlayDomino(seat, domino)))
 
 
 def why_not(seen: TableView, view: SeatView, domino: Domino) -> tuple[str, str]:

@@ -21,7 +21,7 @@ from texas42.hall.live.limits import Limits
 from texas42.hall.live.visitors import visitor
 from texas42.hall.tables.house import House
 from texas42.rules import IllegalError, MalformedError, NotYoursError
-from texas42.table import Act, Table, TableCommand, view
+from texas42.table import Act, Table, TableCommand
 from texas42.table.jsons import from_json
 
 HEADER: Final = "x-texas42"
@@ -51,7 +51,7 @@ async def command(request: Request, house: House, limits: Limits) -> Response:
     house.presence.heard(asking.table, asking.person)
     check_moment(asked, await house.look(asking.table))
     done = await house.ask(asking.table, asked.command, asking.person, asked.id)
-    told = {"version": view(done.table, asking.person).version, "repeated": done.repeated}
+    told = {"version": done.table.shown, "repeated": done.repeated}
     return JSONResponse(told, headers=NOT_KEPT)
 
 

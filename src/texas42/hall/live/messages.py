@@ -10,5 +10,6 @@ def message(event: str, data: bytes, name: str = "") -> bytes:
     b'event: view\nid: 7\ndata: <p>\ndata: </p>\n\n'
     """
     named = f"event: {event}\nid: {name}\n" if name else f"event: {event}\n"
-    lines = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n").replace(b"\n", b"\ndata: ")
-    return b"".join((named.encode(), b"data: ", lines, b"\n\n"))
+    if b"\r" in data:
+        data = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    return b"".join((named.encode(), b"data: ", data.replace(b"\n", b"\ndata: "), b"\n\n"))
