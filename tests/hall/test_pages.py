@@ -237,7 +237,8 @@ def test_a_hint_is_for_whoever_is_to_act() -> None:
     assert not HintedRow.objects.exists()
     told = browser.client.get(f"/table/{browser.table}/hint").json()["words"]
     assert list(HintedRow.objects.values_list("table", "shake")) == [(browser.table, 1)]
-    assert ": " in told
+    assert "That is worth " in told
+    assert "Next best: " in told
     assert Browser().client.get(f"/table/{browser.table}/hint").json()["words"] == "There is no hint now."
 
 

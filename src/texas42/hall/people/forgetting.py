@@ -10,6 +10,8 @@ from django.db import transaction
 from texas42.hall.daily.models import DailyRow
 from texas42.hall.people.models import ForgottenRow
 from texas42.hall.puzzles.models import AttemptRow
+from texas42.hall.ratings.keeping import count_anew
+from texas42.hall.ratings.players import games_held_by
 from texas42.hall.replays.keeping import FORMER
 from texas42.hall.replays.models import ReplayRow, SitterRow
 from texas42.hall.tables.models import SitterRow as TableSitterRow
