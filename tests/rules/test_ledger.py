@@ -15,7 +15,7 @@ SOURCES = Path(texas42.rules.__file__).parent
 
 def test_every_section_has_all_its_rules() -> None:
     """The digest numbers each section as the rules do, without a gap."""
-    expected = {"SET": 6, "BID": 11, "TRP": 7, "PLY": 8, "CON": 6, "SCR": 6, "VIC": 4, "CND": 10, "CLM": 4}
+    expected = {"SET": 6, "BID": 11, "TRP": 7, "PLY": 8, "CON": 6, "SCR": 6, "VIC": 4, "CND": 10, "CLM": 4, "LGE": 12}
     ids = [f"{section}-{place}" for section, number in expected.items() for place in range(1, number + 1)]
     assert [known.id for known in RULES] == ids
 

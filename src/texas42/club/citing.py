@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import re
-from typing import Final
-
 from texas42.rules import MalformedError
 from texas42.rules.ledger import rule
-
-_LEAGUE: Final = re.compile(r"LGE-([1-9]|1[0-2])")
 
 
 def check_rule(text: str) -> None:
@@ -17,8 +12,6 @@ def check_rule(text: str) -> None:
     >>> check_rule("CND-1"), check_rule("LGE-5")
     (None, None)
     """
-    if _LEAGUE.fullmatch(text):
-        return
     try:
         rule(text)
     except MalformedError:

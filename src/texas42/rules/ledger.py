@@ -14,6 +14,7 @@ SECTIONS: Final[dict[str, str]] = {
     "VIC": "Winning",
     "CND": "Conduct at the table",
     "CLM": "Lay-downs",
+    "LGE": "League",
 }
 """Section titles by the letters that begin a rule's id, in playing order."""
 
@@ -104,6 +105,20 @@ _SENTENCES: Final[dict[str, tuple[str, ...]]] = {
         "The other team accepts or challenges; challenged, a claim fails if there is any way it could fail.",
         "A claim that holds ends the hand as claimed; one that fails loses it, and the line that refutes it is shown.",
         "Lay-downs are off, at the claimant's own risk, or offered only when they are proven.",
+    ),
+    "LGE": (
+        "A season has a coordinator, a board, league nights, registration and dues, waived in a player's first season.",
+        "A team is two players, joins by the end of the first week, and may name one lasting substitute.",
+        "Everybody gets as many matches, one a week against opponents drawn at random; sitting out is made up for.",
+        "When teams join or leave, matches are drawn anew at random, touching few teams and nothing played.",
+        "Another time takes a request; after 30 minutes a forfeit may be claimed; six days decide a match.",
+        "One team reports the marks of each game within 72 hours, and the other confirms or disputes them.",
+        "A match is the best of three games, each to seven marks, by two; impossible scores are refused.",
+        "Team points: 5 for a game, 8 for the match, 3 for every four marks of margin in a game; a forfeit won is 18.",
+        "Teams stand by points, then match wins, head-to-head, games lost, marks lost, marks won.",
+        "The best 16, or the largest power of two, play on in a seeded bracket by the same match rules.",
+        "A dispute stops the game and goes to the coordinator within 24 hours; the board hears appeals.",
+        "Announcements reach all members.",
     ),
 }
 
