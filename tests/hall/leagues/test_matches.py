@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from datetime import timedelta
+from datetime import date, timedelta
 
 import pytest
 
 from tests.hall.leagues.desks import SEVEN_PM, Clock, League, person
 from texas42.club import commands as cmd
+from texas42.club.jsons import to_json_text
 from texas42.club.results import Played
 from texas42.club.schedule import propose
 from texas42.club.scores import legal_games, score_rules
@@ -76,8 +77,6 @@ def test_a_draft_that_does_not_fit_any_more_is_told(league: League, clock: Clock
     """When its time comes and a team has left, nothing is published and its author is told why."""
     command = propose(league.season, "pearl", clock()).command
     due = int(clock.now.timestamp() * 1_000)
-    from texas42.club.jsons import to_json_text  # noqa: PLC0415 - here only
-
     DraftRow.objects.create(season_id=league.id, command=to_json_text(command), by=person("dot"), why="Go", due=due)
     league.do(cmd.WithdrawTeam("t4"))
     publish_due()
@@ -164,8 +163,6 @@ def test_a_match_gets_another_time(league: League) -> None:
 
 def test_times_are_those_of_the_place(clock: Clock) -> None:
     """In a zone with summer time the same league night is told in the zone of its day."""
-    from datetime import date  # noqa: PLC0415 - here only
-
     league = League(clock, first_night=date(2026, 3, 3), weeks=2).with_teams(4).drawn()
     first, second = (league.matches(week)[0].id for week in (1, 2))
     assert "Tue, Mar 3, 2026, 7:00 PM CST" in league.visit(None, f"match/{first}").page

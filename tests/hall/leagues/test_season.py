@@ -142,7 +142,21 @@ def test_announcements_reach_all_members(league: League) -> None:
         person(name) for name in ("bea", "tom", "dot", "sid")
     }
     assert LetterRow.objects.filter(notice__in=told).count() == 12
-    assert "Bring chairs." in Client().get("/league/third-coast/feed.xml").content.decode()
+    club = cora.client.get("/league/third-coast").content.decode()
+    feed = re.search(r'href="(/league/third-coast/feed/\w+\.xml)"', club)
+    assert feed is not None
+    assert "Bring chairs." in Client().get(feed[1]).content.decode()
+
+
+def test_announcements_are_for_members(league: League) -> None:
+    """Visitors and strangers see neither announcements nor the address of the feed, and a guessed one is none."""
+    league.visit("cora").press("Announce", text="Bring chairs.")
+    for name in (None, "zed"):
+        visit = league.visit(name)
+        club = visit.client.get("/league/third-coast").content.decode()
+        assert "Bring chairs." not in visit.page + club
+        assert "feed" not in club
+    assert Client().get(f"/league/third-coast/feed/{'0' * 24}.xml").status_code == 404
 
 
 def test_roles_are_given_and_taken(league: League) -> None:

@@ -116,5 +116,9 @@ def _status(error: RulesError) -> int:
 def closed(request: HttpRequest, desk: Desk, error: RulesError) -> HttpResponse:
     """What somebody sees whose role does not lead here."""
     return render(
-        request, "leagues/closed.html", {"desk": desk, "error": error, "refused": None}, status=403, using="jinja2"
+        request,
+        "leagues/closed.html",
+        {"desk": desk, "words": error.message, "rule": error.rule, "refused": None},
+        status=403,
+        using="jinja2",
     )

@@ -8,13 +8,15 @@ from typing import Final, NamedTuple
 
 from django.contrib.auth.decorators import login_required
 from django.db import IntegrityError, transaction
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.feedgenerator import Atom1Feed
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from texas42.club.registration import members
 from texas42.club.results import PersonId
 from texas42.club.roles import may
 from texas42.club.settings import Settings, check_text, nights
@@ -126,11 +128,13 @@ def may_open(club: ClubRow, seasons: Sequence[OfClub], persons: Sequence[PersonI
 def club_page(request: HttpRequest, club: str) -> HttpResponse:
     row = get_object_or_404(ClubRow, slug=club)
     seasons = seasons_of(row)
+    mine = [one for one in seasons if set(members(one.season)) & set(persons_of(request))]
     shown = {
         "club": row,
         "seasons": seasons,
         "may_open": account_of(request) is not None and may_open(row, seasons, persons_of(request)),
-        "announcements": announcements(seasons),
+        "announcements": announcements(mine),
+        "feed": reverse("club-feed", kwargs={"club": club, "secret": feed_secret(club)}) if mine else "",
         "names": _names(seasons),
         "moment": times.told_moment,
     }
@@ -138,9 +142,11 @@ def club_page(request: HttpRequest, club: str) -> HttpResponse:
 
 
 @require_safe
-def feed(request: HttpRequest, club: str) -> HttpResponse:
-    """LGE-12: a club's announcements for readers of feeds."""
+def feed(request: HttpRequest, club: str, secret: str) -> HttpResponse:
+    """LGE-12: a club's announcements for its members' readers of feeds, which have no cookies but the address."""
     row = get_object_or_404(ClubRow, slug=club)
+    if not constant_time_compare(secret, feed_secret(club)):
+        raise Http404
     link = request.build_absolute_uri(reverse("club", kwargs={"club": club}))
     made = Atom1Feed(title=row.name, link=link, description=row.about, feed_url=request.build_absolute_uri())
     for one, said in announcements(seasons_of(row), MOST_FED):
@@ -150,8 +156,12 @@ def feed(request: HttpRequest, club: str) -> HttpResponse:
     return HttpResponse(made.writeString("utf-8"), "application/atom+xml; charset=utf-8")
 
 
+def feed_secret(club: str) -> str:
+    return salted_hmac("texas42.league.feed", club).hexdigest()[:24]
+
+
 def announcements(seasons: Sequence[OfClub], most: int = 10) -> list[tuple[OfClub, Announcement]]:
-    found = [(one, said) for one in seasons for said in one.season.announcements]
+    found = [(one, said) for one in seasons for said in one.season.announcements if not said.struck]
     return sorted(found, key=lambda pair: pair[1].at, reverse=True)[:most]
 
 

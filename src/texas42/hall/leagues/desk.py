@@ -13,6 +13,7 @@ from django.urls import reverse
 
 from texas42.club.commands import SeasonCommand
 from texas42.club.jsons import to_json
+from texas42.club.registration import members
 from texas42.club.results import PersonId, TeamId
 from texas42.club.roles import Power, Role, may
 from texas42.club.settings import nights
@@ -22,6 +23,7 @@ from texas42.hall.leagues import people, times
 from texas42.hall.leagues.models import ClubRow, SeasonRow
 from texas42.hall.leagues.names import Names, names_of, people_in
 from texas42.hall.leagues.notifying import heard
+from texas42.hall.leagues.outbox import unseen
 from texas42.hall.leagues.store import Asked, Books, Done, SeasonId
 from texas42.hall.people.claiming import claim
 from texas42.hall.people.persons import account_of, persons_of
@@ -41,6 +43,16 @@ class Desk:
         self.account = account_of(request)
         self.person = None if self.account is None else _person_in(self.season, request, self.account)
         self.roles: frozenset[Role] = roles_of(self.season, self.person)
+
+    @property
+    def is_member(self) -> bool:
+        """LGE-12: announcements are for members."""
+        return self.person is not None and self.person in members(self.season)
+
+    @property
+    def unseen(self) -> int:
+        """Notices that whoever looks has not seen yet."""
+        return 0 if self.person is None else unseen([self.person])
 
     @property
     def own(self) -> Team | None:

@@ -104,7 +104,11 @@ def dues(_request: HttpRequest, desk: Desk) -> Facts:
         for person in team.players
     ]
     gone = [person for person in dict.fromkeys(line.person for line in season.dues) if person not in members(season)]
-    paid = sum(line.cents if line.kind == "paid" else -line.cents for line in season.dues if line.kind != "waived")
+    paid = sum(
+        line.cents if line.kind == "paid" else -line.cents
+        for line in season.dues
+        if line.kind != "waived" and not line.struck
+    )
     return {
         "players": players,
         "paid": paid,

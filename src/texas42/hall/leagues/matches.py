@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple, get_args
+from typing import Any, Final, NamedTuple
 
-from django.http import Http404, HttpRequest
+from django.http import Http404, HttpRequest, HttpResponse
 
 from texas42.club import commands as cmd
 from texas42.club.judging import APPEALABLE
 from texas42.club.matches import ANSWERABLE, HALF_AN_HOUR, OPEN, how_told, last_moment, report_due
+from texas42.club.playoffs import round_of
 from texas42.club.reporting import CONTESTABLE
 from texas42.club.results import Forfeited, MatchId
 from texas42.club.scores import GameScore, ScoreRules, Side, legal_games
+from texas42.club.seeing import sees_disputes, visible_cases
 from texas42.club.settings import rules_of
-from texas42.club.state import Match, ViolationKind
+from texas42.club.state import Match
+from texas42.club.telling_matches import KINDS
 from texas42.club.whose import side_in
-from texas42.hall.leagues.answering import Facts, page
+from texas42.hall.leagues.answering import Facts, give, page
+from texas42.hall.leagues.at_tables import open_at_table, table_of
 from texas42.hall.leagues.desk import Desk
+from texas42.hall.leagues.log import lines_of_match
 
 MOST_EXTRA: Final = 9
 """Games may end so many marks above the target, in the buttons that are shown; any other legal score can be typed."""
@@ -41,7 +46,12 @@ def _close(game: GameScore) -> bool:
     return game.margin <= 2
 
 
-@page("leagues/match.html")
+def act(request: HttpRequest, desk: Desk, match: MatchId) -> str | HttpResponse:
+    """A command to the book, or a table of the hall for the match."""
+    return open_at_table(request, desk, match) if "open_table" in request.POST else give(request, desk)
+
+
+@page("leagues/match.html", act=act)
 def match_page(_request: HttpRequest, desk: Desk, match: MatchId) -> Facts:
     shown = desk.season.matches.get(match)
     if shown is None:
@@ -58,13 +68,15 @@ def match_page(_request: HttpRequest, desk: Desk, match: MatchId) -> Facts:
         "needed": rules.best_of // 2 + 1,
         "late": report_due(shown),
         "last": last_moment(desk.season, shown),
+        "round": round_of(desk.season, shown),
         "how": how_told(shown.decision.how) if shown.decision else "",
-        "kinds": [(kind, kind.replace("_", " ")) for kind in get_args(ViolationKind)],
+        "kinds": KINDS.items(),
         "sides": [(one.value, desk.teams[shown.teams[one.place]]) for one in Side],
         "ready": _ready(desk, shown, side),
-        "cases": [case for case in desk.season.cases.values() if case.match == match],
-        "at_table": None,
-        "history": (),
+        "cases": [case for case in visible_cases(desk.season, desk.person) if case.match == match],
+        "party": sees_disputes(desk.season, match, desk.person),
+        "at_table": table_of(desk.season_id, match) if side is not None else None,
+        "history": lines_of_match(desk, match),
     }
 
 
@@ -89,7 +101,9 @@ def _can(desk: Desk, match: Match, side: Side | None) -> dict[str, bool]:
         "absent": desk.may("move_matches") and not playing and is_open and waited,
         "enter": (desk.may("enter_results") and not playing and (is_open or answerable))
         or (deciding and match.stage in ("disputed", "decided")),
+        "case": playing and is_open and begun,
         "appeal": playing and match.stage == "decided" and how in APPEALABLE and no_case,
+        "table": playing and is_open,
         "board": desk.may("decide_appeals") and not playing and match.stage == "appealed",
     }
 

@@ -12,14 +12,12 @@ from typing import Final, NamedTuple
 
 from django.conf import settings as site
 from django.core.mail import EmailMessage
-from django.db import transaction
 
 from texas42.club.results import PersonId
 from texas42.hall.leagues.models import LetterRow, MemberRow, NoticeRow
 from texas42.hall.people.models import PersonRow
 from texas42.hall.tables.clock import now_ms
 
-Kind = str
 FIRST_AGAIN_MS: Final = 60_000
 LONGEST_AGAIN_MS: Final = 6 * 3_600_000
 MOST_TRIES: Final = 20
@@ -109,9 +107,3 @@ def _keep(letter: LetterRow, why: str) -> None:
         return
     letter.due = now_ms() + min(LONGEST_AGAIN_MS, FIRST_AGAIN_MS * 2 ** (letter.tries - 1))
     letter.save(update_fields=["tries", "due"])
-
-
-def forget_notices(persons: Sequence[PersonId]) -> None:
-    with transaction.atomic():
-        NoticeRow.objects.filter(person__in=persons).delete()
-        MemberRow.objects.filter(person__in=persons).delete()

@@ -79,7 +79,7 @@ def team_page(request: HttpRequest, desk: Desk, team: TeamId) -> Facts:
     ours = desk.person is not None and desk.person in shown.players
     invited = desk.person is not None and shown.partner == desk.person and not shown.accepted
     helping = ours or desk.may("manage_teams")
-    link = request.build_absolute_uri(desk.url("partner", team=team, secret=secret_for(desk, shown)))
+    link = request.build_absolute_uri(desk.url("partner", team=team, secret=secret_for(desk.season_id, shown)))
     return {
         "team": shown,
         "ours": ours,
@@ -108,9 +108,9 @@ def _buttons(desk: Desk, team: Team) -> Facts:
     }
 
 
-def secret_for(desk: Desk, team: Team) -> str:
+def secret_for(season: SeasonId, team: Team) -> str:
     """The link of a team; another captain or another season has another."""
-    return salted_hmac(_SALT, f"{desk.season_id}/{team.id}/{team.captain}").hexdigest()[:16]
+    return salted_hmac(_SALT, f"{season}/{team.id}/{team.captain}").hexdigest()[:16]
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -119,7 +119,7 @@ def partner_page(request: HttpRequest, club: str, season: SeasonId, team: TeamId
     """By the link of a captain: whoever has it is invited, and accepts with an account."""
     desk = desk_of(request, club, season)
     shown = desk.season.teams.get(team)
-    if shown is None or not constant_time_compare(secret, secret_for(desk, shown)):
+    if shown is None or not constant_time_compare(secret, secret_for(desk.season_id, shown)):
         raise Http404
     facts = {"desk": desk, "team": shown, "refused": None, "typed": {}, "account": desk.account}
     if request.method != "POST":

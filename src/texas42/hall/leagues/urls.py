@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from django.urls import URLPattern, path
 
-from texas42.hall.leagues import clubs, home, matches, printing, schedule, standing, teams
+from texas42.hall.leagues import (
+    cases,
+    clubs,
+    home,
+    log,
+    matches,
+    notices,
+    playoffs,
+    printing,
+    schedule,
+    standing,
+    teams,
+)
 from texas42.hall.leagues.answering import View
 
 _SEASON = "league/<slug:club>/<slug:season>/"
@@ -18,7 +30,8 @@ urlpatterns: list[URLPattern] = [
     path("leagues", clubs.clubs, name="clubs"),
     path("leagues/found", clubs.found_club, name="found-club"),
     path("league/<slug:club>", clubs.club_page, name="club"),
-    path("league/<slug:club>/feed.xml", clubs.feed, name="club-feed"),
+    path("league/<slug:club>/feed/<slug:secret>.xml", clubs.feed, name="club-feed"),
+    path("me/notices", notices.notices_page, name="notices"),
     path("league/<slug:club>/open", clubs.new_season, name="new-season"),
     _of_season("", home.home, "home"),
     _of_season("people", home.people, "people"),
@@ -33,5 +46,9 @@ urlpatterns: list[URLPattern] = [
     _of_season("drawn/<int:number>", schedule.drawn_page, "drawn"),
     _of_season("match/<str:match>", matches.match_page, "match"),
     _of_season("standings", standing.standings_page, "standings"),
+    _of_season("disputes", cases.cases_page, "cases"),
+    _of_season("dispute/<slug:case>", cases.case_page, "case"),
+    _of_season("playoffs", playoffs.playoffs_page, "playoffs"),
+    _of_season("log", log.log_page, "log"),
     _of_season("sheets", printing.sheets, "sheets"),
 ]

@@ -14,6 +14,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from texas42.hall.figures.looking import Looking
+from texas42.hall.leagues.chore import look_after_leagues
 from texas42.hall.live.answers import failure, refused, too_fast, unanswered
 from texas42.hall.live.command import command
 from texas42.hall.live.drawing import Draw, Drawings, draw_json
@@ -88,14 +89,15 @@ class Live:
 async def _open(_app: Starlette) -> AsyncIterator[None]:
     with short_pauses():
         opened = await open_house()
-        chores = [asyncio.ensure_future(chore) for chore in (keep_replays(), collect_when_quiet(APPENDS.read))]
+        chores = (keep_replays(), look_after_leagues(), collect_when_quiet(APPENDS.read))
+        tasks = [asyncio.ensure_future(chore) for chore in chores]
         looking = Looking()
         looking.start()
         try:
             yield
         finally:
-            for chore in chores:
-                chore.cancel()
+            for task in tasks:
+                task.cancel()
             await asyncio.to_thread(looking.close)
             await close_house(opened)
 

@@ -8,6 +8,7 @@ from typing import Any
 from django.contrib.auth.models import User
 
 from texas42.hall.daily.hands import export_daily
+from texas42.hall.leagues.taking import of_somebody
 from texas42.hall.people.games import day_of, seats_of
 from texas42.hall.puzzles.attempts import export_attempts
 from texas42.hall.replays.models import ReplayRow, SitterRow
@@ -26,6 +27,7 @@ def export(persons: Collection[PersonId], account: User | None) -> dict[str, Any
     return {
         "account": None if account is None else _account(account),
         "played": [_played(one) for one in seats],
+        "leagues": of_somebody(persons),
         "brought_in": [_replay(one) for one in brought],
         "puzzles": export_attempts(persons),
         "daily": export_daily(persons),

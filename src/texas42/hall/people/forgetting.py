@@ -8,6 +8,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from texas42.hall.daily.models import DailyRow
+from texas42.hall.leagues.taking import forget_in_leagues
 from texas42.hall.people.models import ForgottenRow
 from texas42.hall.puzzles.models import AttemptRow
 from texas42.hall.ratings.keeping import count_anew
@@ -28,5 +29,6 @@ def forget(persons: Collection[PersonId], account: User | None = None) -> None:
         TableSitterRow.objects.filter(person__in=persons).delete()
         AttemptRow.objects.filter(person__in=persons).delete()
         DailyRow.objects.filter(person__in=persons).delete()
+        forget_in_leagues(persons)
         if account is not None:
             account.delete()
