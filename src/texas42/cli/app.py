@@ -22,6 +22,7 @@ from texas42.cli.arguments import (
     Sources,
     help_if_alone,
 )
+from texas42.cli.demo_app import demo_app
 from texas42.cli.hall_app import hall_app
 from texas42.cli.puzzles_app import puzzles_app
 from texas42.cli.solve_app import solve_app
@@ -39,6 +40,7 @@ rules_app: Final = typer.Typer(rich_markup_mode=None, help="The rules, the prese
 record_app: Final = typer.Typer(rich_markup_mode=None, help="Records of hands, games and matches (.42 files).")
 app.add_typer(solve_app, name="solve")
 app.add_typer(hall_app, name="hall")
+app.add_typer(demo_app, name="demo")
 app.add_typer(record_app, name="record")
 app.add_typer(puzzles_app, name="puzzles")
 app.add_typer(rules_app, name="rules")

@@ -123,3 +123,13 @@ def serve(host: str, port: int, workers: int) -> None:
         proxy_headers=bool(os.environ.get("TEXAS42_URL")),
         timeout_graceful_shutdown=3,
     )
+
+
+def open_demonstration_league(seed: str) -> None:
+    _check_installed()
+    ready_database()
+    from texas42.hall.leagues.demo import open_demonstration  # noqa: PLC0415 - wants Django set up
+
+    opened = open_demonstration(seed)
+    say(f"The demonstration season is at {opened.path} of your hall (texas42 hall opens it).")
+    say(f"Sign in as {', '.join(opened.accounts[:-1])} or {opened.accounts[-1]}; the password is {opened.password}")

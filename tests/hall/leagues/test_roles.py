@@ -10,6 +10,8 @@ from django.urls import get_resolver
 from tests.hall.leagues.desks import Clock, League, person
 from texas42.club import commands as cmd
 from texas42.club.scores import Side
+from texas42.hall.leagues.claims import secret_of
+from texas42.hall.leagues.people import word_for
 from texas42.hall.leagues.reading import outcome_of
 from texas42.hall.leagues.teams import secret_for
 
@@ -29,6 +31,12 @@ OPEN_TO: Final = {
     "standings": EVERYBODY,
     "playoffs": EVERYBODY,
     "sheets": EVERYBODY,
+    "calendar": EVERYBODY,
+    "team-calendar": EVERYBODY,
+    "list": EVERYBODY,
+    "book": "bea cora",
+    "lists": OFFICIALS,
+    "claim": SIGNED_IN,
     "register": SIGNED_IN,
     "cases": SIGNED_IN,
     "case": "ann1 bea cora",
@@ -43,7 +51,8 @@ SECRETS: Final = ("Words of the call", "Words of the dispute", "A private reason
 
 @pytest.fixture
 def disputed(league: League, clock: Clock) -> League:
-    """A season in which a result is disputed and a violation called."""
+    """A season in which a result is disputed and a violation called; one player has no account."""
+    league.do(cmd.RegisterTeam("paper", "On paper", None, "somebody-new"))
     league.drawn()
     clock.after_night(1, hours=1)
     match = next(match for match in league.matches(1) if "t1" in match.teams)
@@ -64,6 +73,14 @@ def places(league: League) -> dict[str, str]:
     match = next(match.id for match in league.matches(1) if "t1" in match.teams)
     secret = secret_for(league.id, league.season.teams["t1"])
     parts = {"match": f"match/{match}", "case": "dispute/case", "cases": "disputes", "drawn": "drawn/1"}
+    word = word_for(league.id, "somebody-new")
+    parts |= {
+        "calendar": "calendar.ics",
+        "team-calendar": "team/t1/calendar.ics",
+        "list": "lists/results.csv",
+        "book": "lists/season.json",
+        "claim": f"player/{word}/{secret_of(league.id, 'somebody-new')}",
+    }
     return {
         "home": "",
         "team": "team/t1",

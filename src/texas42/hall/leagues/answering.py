@@ -114,7 +114,9 @@ def _status(error: RulesError) -> int:
 
 
 def closed(request: HttpRequest, desk: Desk, error: RulesError) -> HttpResponse:
-    """What somebody sees whose role does not lead here."""
+    """What somebody sees whose role does not lead here; visitors may sign in."""
+    if desk.account is None:
+        return redirect_to_login(request.get_full_path())
     return render(
         request,
         "leagues/closed.html",

@@ -65,11 +65,14 @@ class Books:
     def open(self, club: ClubRow, settings: Settings, by: PersonId, at: datetime) -> SeasonId:
         """A new season of a club. Who played in an earlier one is no newcomer (LGE-1)."""
         earlier = SeasonRow.objects.using(self.alias).filter(club=club).values_list("id", flat=True)
-        first = open_season(settings, by, at, veterans_of([self.season(one) for one in earlier]))
+        return self.keep(club, [open_season(settings, by, at, veterans_of([self.season(one) for one in earlier]))])
+
+    def keep(self, club: ClubRow, book: Sequence[Entry]) -> SeasonId:
+        """A book that begins here, or comes from elsewhere, as a season of a club."""
         season = new_table_id()
         with transaction.atomic(using=self.alias):
-            row = SeasonRow.objects.using(self.alias).create(id=season, club=club, at=now_ms(), version=1)
-            self._write(row.id, [first])
+            SeasonRow.objects.using(self.alias).create(id=season, club=club, at=now_ms())
+            self._write(season, book)
         return season
 
     def entries(self, season: SeasonId, since: int = 0) -> tuple[Entry, ...]:

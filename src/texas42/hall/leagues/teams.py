@@ -18,6 +18,7 @@ from texas42.club.roles import check_may
 from texas42.club.settings import day_of
 from texas42.club.state import Team
 from texas42.hall.leagues.answering import Facts, give, page
+from texas42.hall.leagues.claims import secret_of, without_account
 from texas42.hall.leagues.desk import Desk, desk_of
 from texas42.hall.leagues.home import registration_closes, registration_is_open
 from texas42.hall.leagues.names import call_if_unknown
@@ -90,9 +91,19 @@ def team_page(request: HttpRequest, desk: Desk, team: TeamId) -> Facts:
         "link": link if helping and shown.left is None and not shown.accepted else None,
         "qr": qr_code(link),
         "matches": [match for match in desk.season.matches.values() if team in match.teams],
+        "claims": _claims(request, desk, shown) if desk.may("manage_teams") else [],
         "today": day_of(desk.settings, desk.now),
         **_buttons(desk, shown),
     }
+
+
+def _claims(request: HttpRequest, desk: Desk, team: Team) -> list[tuple[str, str]]:
+    """Links for players whom an organizer wrote down."""
+    return [
+        (desk.name(person), request.build_absolute_uri(desk.url("claim", player=desk.word(person), secret=secret)))
+        for person in without_account(team.players)
+        for secret in [secret_of(desk.season_id, person)]
+    ]
 
 
 def _buttons(desk: Desk, team: Team) -> Facts:

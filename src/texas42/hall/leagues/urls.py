@@ -6,8 +6,10 @@ from django.urls import URLPattern, path
 
 from texas42.hall.leagues import (
     cases,
+    claims,
     clubs,
     home,
+    lists,
     log,
     matches,
     notices,
@@ -50,5 +52,11 @@ urlpatterns: list[URLPattern] = [
     _of_season("dispute/<slug:case>", cases.case_page, "case"),
     _of_season("playoffs", playoffs.playoffs_page, "playoffs"),
     _of_season("log", log.log_page, "log"),
+    _of_season("lists", lists.lists_page, "lists"),
+    _of_season("lists/<slug:kind>.csv", lists.csv_page, "list"),
+    _of_season("lists/season.json", lists.json_page, "book"),
+    _of_season("calendar.ics", lists.calendar_page, "calendar"),
+    _of_season("team/<slug:team>/calendar.ics", lists.calendar_page, "team-calendar"),
+    _of_season("player/<slug:player>/<slug:secret>", claims.claim_page, "claim"),
     _of_season("sheets", printing.sheets, "sheets"),
 ]
