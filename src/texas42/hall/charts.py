@@ -114,7 +114,7 @@ def chart(
     """
     shown = [series for series in lines if any(series.values)]
     low, high, step = span(list(_heights(shown, level)), *between)
-    names = max((len(series.name) for series in shown), default=0) if len(shown) > 1 else 0
+    names = 1 + max(len(series.name) for series in shown) if len(shown) > 1 else 0
     right = width - _RIGHT - names * _LETTER
     across_at = _across(len(places), _LEFT + 10, right - 4)
     bottom = height - _BOTTOM
@@ -234,7 +234,7 @@ def _columns(labels: Sequence[str], across: Sequence[float], right: float) -> It
     every = max(1, math.ceil((len(labels) - 1) / max(fit - 1, 1)))
     last = len(labels) - 1
     for number, (label, x) in enumerate(zip(labels, across, strict=True)):
-        if number == last or (number % every == 0 and (across[last] - x >= widest or not number)):
+        if number == last or (number % every == 0 and (across[last] - x >= 1.5 * widest or not number)):
             yield Tick(x, label, "end" if number == last and number else "middle" if number else "start")
 
 

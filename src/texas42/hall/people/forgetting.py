@@ -8,6 +8,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from texas42.hall.daily.models import DailyRow
+from texas42.hall.figures.forgetting import forget_costs
 from texas42.hall.leagues.taking import forget_in_leagues
 from texas42.hall.people.models import ForgottenRow
 from texas42.hall.puzzles.models import AttemptRow
@@ -24,6 +25,7 @@ def forget(persons: Collection[PersonId], account: User | None = None) -> None:
     with transaction.atomic():
         ForgottenRow.objects.bulk_create([ForgottenRow(person=one) for one in persons], ignore_conflicts=True)
         count_anew(games_held_by(persons))
+        forget_costs(persons)
         SitterRow.objects.filter(person__in=persons).update(name=FORMER, person="")
         ReplayRow.objects.filter(brought_by__in=persons).delete()
         TableSitterRow.objects.filter(person__in=persons).delete()

@@ -63,14 +63,15 @@ def seats_of(persons: Collection[PersonId], kind: str | None = None) -> QuerySet
 
 
 def figures(persons: Collection[PersonId]) -> Figures:
-    hand, game = Q(replay__kind="hand"), Q(replay__kind="game")
+    """Of finished games only: one that is on is in no figure."""
+    hand, game = Q(replay__kind="hand", replay__game__isnull=False), Q(replay__kind="game")
     counted = seats_of(persons).aggregate(
         hands=Count("id", filter=hand & Q(won__isnull=False)),
         hands_won=Count("id", filter=hand & Q(won=True)),
         games=Count("id", filter=game),
         games_won=Count("id", filter=game & Q(won=True)),
-        bids=Count("id", filter=Q(made__isnull=False)),
-        made=Count("id", filter=Q(made=True)),
+        bids=Count("id", filter=hand & Q(made__isnull=False)),
+        made=Count("id", filter=hand & Q(made=True)),
     )
     return Figures(**counted)
 

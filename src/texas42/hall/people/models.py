@@ -22,6 +22,15 @@ class PersonRow(models.Model):
         ]
 
 
+class ShownRow(models.Model):
+    """An account that shows its figures and ratings to everybody, and itself on lists."""
+
+    account = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, primary_key=True, related_name="shown")
+
+    class Meta:
+        db_table = "people_shown"
+
+
 class ForgottenRow(models.Model):
     """A person who is to be forgotten: what is kept of tables later does not name them either."""
 

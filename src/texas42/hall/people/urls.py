@@ -8,6 +8,7 @@ from texas42.hall.people import views
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("me", views.me, name="me"),
+    path("me/shown", views.be_shown, name="be-shown"),
     path("me/export", views.take_along, name="take-along"),
     path("me/forget", views.be_forgotten, name="be-forgotten"),
     path("account/", include("allauth.account.urls")),

@@ -10,12 +10,15 @@ from allauth.account.decorators import reauthentication_required
 from django.contrib.auth import logout
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from texas42.hall.people.exporting import export
 from texas42.hall.people.forgetting import forget
 from texas42.hall.people.games import brought_by, figures, games_of, keep_what_they_played, share
 from texas42.hall.people.persons import account_of, persons_of
+from texas42.hall.people.showing import is_shown, show
+from texas42.hall.ratings.players import player_of
+from texas42.hall.ratings.reading import ratings_of
 
 
 @require_safe
@@ -25,13 +28,24 @@ def me(request: HttpRequest) -> HttpResponse:
     keep_what_they_played(persons)
     facts = {
         "account": account_of(request),
+        "shown": is_shown(account_of(request)),
         "figures": figures(persons),
+        "ratings": ratings_of(player_of(persons)),
         "share": share,
         "games": games_of(persons),
         "hands": games_of(persons, "hand"),
         "brought": brought_by(persons),
     }
     return _private(render(request, "people/me.html", facts, using="jinja2"))
+
+
+@require_POST
+def be_shown(request: HttpRequest) -> HttpResponse:
+    """Whether everybody may look at the figures of an account; a guest has nothing to choose."""
+    account = account_of(request)
+    if account is not None:
+        show(account, shown=request.POST.get("shown") == "yes")
+    return redirect("me")
 
 
 @require_safe

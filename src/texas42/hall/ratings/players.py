@@ -21,6 +21,11 @@ def players_of(persons: Collection[PersonId]) -> dict[PersonId, PlayerKey]:
     return {person: mains.get(accounts.get(person, 0), person) for person in persons}
 
 
+def player_of(persons: Collection[PersonId]) -> PlayerKey:
+    """The one player that all persons of an account are; nothing for nobody."""
+    return next(iter(players_of(persons).values()), "")
+
+
 def seated(sitters: Iterable[SitterRow], players: dict[PersonId, PlayerKey]) -> tuple[PlayerKey, ...]:
     """Who sat at N, E, S and W."""
     return tuple(_player(one, players) for one in sorted(sitters, key=lambda one: one.seat))

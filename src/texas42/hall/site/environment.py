@@ -11,6 +11,7 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 
 PORT: Final = 8042
 LOOPBACK: Final = ("127.0.0.1", "localhost", "[::1]")
+RANKED_GAMES: Final = 20
 _SECRET_BYTES: Final = 48
 
 
@@ -31,6 +32,8 @@ class Environment(NamedTuple):
     """TEXAS42_MAIL: the server that sends the hall's mail, as in `smtp://user:password@host:587`; none sends none."""
     metrics_token: str
     """TEXAS42_METRICS_TOKEN: who reads /metrics from elsewhere says it as a bearer token."""
+    ranked_games: int = RANKED_GAMES
+    """TEXAS42_RANKED_GAMES: how many rated games somebody needs to stand on a list of the best."""
 
     @property
     def secure(self) -> bool:
@@ -48,7 +51,16 @@ def environment(variables: Mapping[str, str] = os.environ) -> Environment:
         debug=variables.get("TEXAS42_DEBUG") == "1",
         mail=variables.get("TEXAS42_MAIL", ""),
         metrics_token=variables.get("TEXAS42_METRICS_TOKEN", ""),
+        ranked_games=_number("TEXAS42_RANKED_GAMES", variables.get("TEXAS42_RANKED_GAMES", ""), RANKED_GAMES),
     )
+
+
+def _number(name: str, text: str, otherwise: int) -> int:
+    if not text:
+        return otherwise
+    if not (text.isascii() and text.isdigit() and 0 < len(text) < 7):
+        raise ValueError(f"{name} is a whole number, not {text[:20]!r}.")
+    return max(1, int(text))
 
 
 def allowed_hosts(told: Environment) -> list[str]:

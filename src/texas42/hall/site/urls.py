@@ -19,5 +19,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("texas42.hall.puzzles.urls")),
     path("", include("texas42.hall.daily.urls")),
     path("", include("texas42.hall.learning.urls")),
+    path("", include("texas42.hall.figures.urls")),
+    path("", include("texas42.hall.ratings.urls")),
 ]
 handler429 = too_fast_page
