@@ -8,10 +8,11 @@ const main = document.getElementById("main");
 const parser = new DOMParser();
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-// Gives a way to go somewhere; `where` is asked only when the steps before have been taken, `settle` called after each.
-export function inPlace(settle) {
+// Gives a way to go somewhere; `where` is asked only when the steps before have been taken. Of each page that comes
+// `prepare` sees the document before it is shown, `settle` what is shown after.
+export function inPlace(settle, prepare = () => {}) {
   let going = Promise.resolve();
-  const go = (where) => (going = going.then(() => step(where(), settle), () => {}));
+  const go = (where) => (going = going.then(() => step(where(), settle, prepare), () => {}));
   main.addEventListener("click", (event) => {
     const link = event.target.closest("a");
     if (!here(link) || event.button || held(event)) return;
@@ -32,11 +33,12 @@ export function inPlace(settle) {
 export const held = (event) => event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
 const here = (link) => link && !link.hasAttribute("download") && !link.target && link.pathname === location.pathname;
 
-async function step(href, settle) {
+async function step(href, settle, prepare) {
   if (!href) return;
   const answer = await fetch(href).catch(() => null);
   if (!answer?.ok && !SHOWN.has(answer?.status)) return location.assign(href);
   const fresh = parser.parseFromString(await answer.text(), "text/html");
+  prepare(fresh);
   const there = answer.redirected ? answer.url : href;
   if (there !== location.href) history.pushState(null, "", there);
   await show(() => {
