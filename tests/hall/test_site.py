@@ -19,6 +19,7 @@ from django.db import DatabaseError
 from django.urls import URLResolver
 
 from tests.hall.asking import get
+from texas42 import hall
 from texas42.hall.site import health
 from texas42.hall.site.environment import environment
 from texas42.hall.site.logs import JsonLines, told_path
@@ -158,6 +159,15 @@ def test_djangos_deployment_check_is_clean(tmp_path: Path) -> None:
         check=False,
     )
     assert (ran.returncode, ran.stdout) == (0, "System check identified no issues (0 silenced).\n"), ran.stderr
+
+
+def test_every_part_of_the_hall_is_open() -> None:
+    """Whatever part has pages has them in the site's list, and whatever part keeps something is installed."""
+    parts = [path.parent.name for path in Path(hall.__file__).parent.glob("*/urls.py") if path.parent.name != "site"]
+    listed = (Path(hall.__file__).parent / "site/urls.py").read_text(encoding="utf-8")
+    assert [name for name in parts if f'include("texas42.hall.{name}.urls")' not in listed] == []
+    keeping = [path.parent.name for path in Path(hall.__file__).parent.glob("*/models.py")]
+    assert [name for name in keeping if f"texas42.hall.{name}" not in settings.INSTALLED_APPS] == []
 
 
 @pytest.mark.django_db

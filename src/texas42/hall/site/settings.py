@@ -33,6 +33,8 @@ INSTALLED_APPS = [
     "texas42.hall.people",
     "texas42.hall.api",
     "texas42.hall.replays",
+    "texas42.hall.ratings",
+    "texas42.hall.figures",
     "texas42.hall.leagues",
     "texas42.hall.studies",
     "texas42.hall.ratings",
