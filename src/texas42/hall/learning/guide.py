@@ -9,21 +9,20 @@ from urllib.parse import urlencode
 from django.urls import reverse
 
 from texas42.hall.board import Board, board
+from texas42.hall.board.alone import alone
 from texas42.hall.board.chairs import BOT_NAMES
 from texas42.hall.board.story import Line
 from texas42.rules import SEATS, Domino, Match, PublicHand, Seat
 from texas42.rules import commands as cmd
-from texas42.study.branching import hand_in, symbol
+from texas42.study.branching import hand_in, offered, symbol
 from texas42.study.lesson.asking import Asked, asked
 from texas42.study.lesson.coaching import Coaching, Verdict
-from texas42.study.lesson.guided import BOTS, YOU, Choices, Moment, drawn_for_shake, moment
+from texas42.study.lesson.guided import YOU, Choices, Moment, drawn_for_shake, moment, seat_at
 from texas42.study.lesson.noticing import counted, noticed
 from texas42.study.lesson.suits import Told
-from texas42.table import Settings, Table, TableView, view
 from texas42.table.commands import Act, TableCommand
-from texas42.table.state import Bot, Person
 
-_ME: Final = "you"
+_NAMES: Final = tuple("You" if seat is YOU else BOT_NAMES[seat] for seat in SEATS)
 _CHOICES: Final = (cmd.MakeBid, cmd.NameContract, cmd.PlayDomino)
 Coach = Callable[[Moment], Coaching]
 """Asks an expert about a moment at which it is yours to choose."""
@@ -73,7 +72,7 @@ def said(command: TableCommand) -> str:
 
 def opening() -> Page:
     """Before the dominoes are drawn: who shakes, and how it was drawn for."""
-    shown = board(_seen(drawn_for_shake()))
+    shown = _board(drawn_for_shake())
     told = (
         Told("Everybody draws one domino, and most pips shakes.", ("SET-2",)),
         Told("The shaker shuffles all 28 face down, and each draws seven.", ("SET-3",)),
@@ -89,7 +88,7 @@ def page(choices: Choices, coach: Coach, *, on: bool) -> Page:
     looking = now.looked_at is not None and not on
     match = now.looked_at if looking and now.looked_at is not None else now.match
     before = now.looked_at if on and now.looked_at is not None else now.before
-    shown, was = board(_seen(match)), board(_seen(before))
+    shown, was = _board(match), _board(before)
     earlier = now.earlier
     to_do = _to_do(now, looking=looking)
     return Page(
@@ -145,9 +144,7 @@ def _who(seat: Seat) -> str:
     return "you" if seat is YOU else BOT_NAMES[seat]
 
 
-def _seen(match: Match) -> TableView:
+def _board(match: Match) -> Board:
     """The table as you see it, with nothing on it but the game."""
-    seats = tuple(Person(_ME, "You") if seat is YOU else Bot(BOTS, BOT_NAMES[seat]) for seat in SEATS)
-    settings = Settings(match.standing.options, name="Your first hand", time_calls=False, hints="never")
-    seen = view(Table(settings, "", 0, 0, seats=seats, match=match), _ME)
-    return seen._replace(can=tuple(command for command in seen.can if said(command)), may=())
+    seen, standing = seat_at(match)
+    return board(alone(seen, standing, offered(seen), _NAMES))

@@ -11,6 +11,7 @@ from importlib.resources import files
 from typing import Final, NamedTuple
 
 from texas42.records import Record, loads
+from texas42.records.phrases import hand_of
 from texas42.rules import (
     Command,
     Hand,
@@ -25,8 +26,8 @@ from texas42.rules import (
     start,
     view,
 )
+from texas42.rules.events import HandStarted
 from texas42.study.branching import Branch, chosen, fork_of, grow, hand_in, symbol
-from texas42.study.decisions import standing_of
 
 YOU: Final = Seat.SOUTH
 BOTS: Final = "regular"
@@ -56,11 +57,11 @@ class Moment(NamedTuple):
 
     @property
     def seen(self) -> SeatView:
-        return view(self.hand, YOU)
+        return seat_at(self.match)[0]
 
     @property
     def standing(self) -> Standing:
-        return standing_of(self.match, self.hand)
+        return seat_at(self.match)[1]
 
     @property
     def is_over(self) -> bool:
@@ -84,6 +85,15 @@ def choices_of(text: str) -> Choices:
     ('30', 'trumps:5')
     """
     return tuple(filter(None, text.split(",")))
+
+
+def seat_at(match: Match) -> tuple[SeatView, Standing]:
+    """What you see, and how the game stands; before the shake there are no dominoes."""
+    game, hand = match.game, hand_of(match)
+    if game is None or game.standing.shaker is None:
+        raise ValueError("Nobody shakes yet.")
+    shown = start(HandStarted(game.options, game.standing.shaker)) if hand is None else hand
+    return view(shown, YOU), game.standing
 
 
 @cache
