@@ -37,8 +37,6 @@ INSTALLED_APPS = [
     "texas42.hall.figures",
     "texas42.hall.leagues",
     "texas42.hall.studies",
-    "texas42.hall.ratings",
-    "texas42.hall.figures",
     "texas42.hall.puzzles",
     "texas42.hall.daily",
 ]

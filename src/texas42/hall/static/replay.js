@@ -4,10 +4,7 @@ import { held, inPlace } from "./inplace.js";
 import { put } from "./parts.js";
 
 const KEYS = new Set(["ArrowLeft", "ArrowRight", "Home", "End", "m"]);
-const go = inPlace((main) => {
-  put(document);
-  main.querySelector('[aria-current="step"]')?.scrollIntoView({ block: "nearest" });
-});
+const go = inPlace((main) => main.querySelector('[aria-current="step"]')?.scrollIntoView({ block: "nearest" }), put);
 
 addEventListener("keydown", (event) => {
   if (!KEYS.has(event.key) || held(event)) return;
