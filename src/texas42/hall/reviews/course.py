@@ -24,7 +24,7 @@ def course(story: Story, points: Sequence[Mapping[str, Any]]) -> Chart | None:
         "How likely the bid was made",
         [f"trick {one.trick}, {one.action}" for one in plays] + ["the end"],
         [Series(KNOWN, (*map(_chance, points), *missing)), Series(OPEN, (*map(_makes, points), *missing))],
-        across="domino",
+        across="before the domino",
         unit="%",
         short=[f"Trick {trick}" for trick in tricks] + ["End"],
         level=50,
