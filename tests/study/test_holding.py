@@ -8,7 +8,8 @@ from itertools import pairwise
 import pytest
 
 from texas42.records.notation import parse_bids, parse_call, parse_hand
-from texas42.rules import Bid, BidKind, IllegalError, Options, RulesError, preset
+from texas42.rules import ALL_DOMINOES, Bid, BidKind, DominoSet, IllegalError, Options, RulesError, preset
+from texas42.study.estimates import Z
 from texas42.study.holding import Asked, Holding, Prospects, hold
 from texas42.study.holding_json import holding_json
 from texas42.testing.choosing import seeded
@@ -167,3 +168,24 @@ def test_chances_come_true_in_fresh_deals_played_through_the_rules(hand: str, ca
         error = math.sqrt(both * (1 - both) * (1 / chance.made.of + 1 / deals))
         assert said - came <= 4 * error, chance
         assert came - said <= most * error or not error, chance
+
+
+@pytest.mark.parametrize("tens", range(3))
+def test_thirty_hands_drawn_by_lot_make_what_is_said_of_them(tens: int) -> None:
+    """Brute simulation, domino by domino, of the contract that suits each hand best for 30: within both errors.
+
+    One figure of thirty or so may lie outside of a 95 % interval by chance, and none far outside.
+    """
+    rng, apart = seeded("thirty hands", tens), list[float]()
+    for number in range(10):
+        held, deals = DominoSet.from_iterable(rng.sample(ALL_DOMINOES, 7)), 100
+        *_, holding = hold(Asked(held, STRAIGHT), 400, number)
+        row, chance = max(((one, one.chances[0]) for one in holding.prospects), key=lambda two: two[1].made.hits)
+        choose = by_twin(number)
+        taken = [played(dealt(held, STRAIGHT, rng), chance.bid, row.call, choose) for _ in range(deals)]
+        came, said = sum(points >= 30 for points in taken), chance.made.hits
+        both = (said + came + 2) / (chance.made.of + deals + 4)
+        error = math.sqrt(both * (1 - both) * (1 / chance.made.of + 1 / deals))
+        apart.append(abs(said / chance.made.of - came / deals) / error)
+    assert max(apart) < 3.5
+    assert sum(one > Z for one in apart) <= 2

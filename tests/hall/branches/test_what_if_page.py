@@ -12,6 +12,7 @@ from tests.hall.hostile import HOSTILE, is_harmless
 from tests.hall.pages import Browser
 from tests.hall.reviews.brought import brought, over, words_of
 from tests.hall.serving import Hall, events
+from texas42.hall.branches.asking import Words, question
 from texas42.hall.live.limits import STUDIES, Limits
 from texas42.hall.replays.models import ReplayRow
 from texas42.hall.studies.models import StudyRow
@@ -91,12 +92,27 @@ def test_a_link_rebuilds_the_very_same_branch() -> None:
 
 
 @pytest.mark.usefixtures("at_home")
+def test_another_address_is_another_question() -> None:
+    """Moment, choices, level, seed and seats are each in the key under which a branch is kept; a view is not."""
+    row = ReplayRow.objects.get(id=brought("thursday"))
+    one = Words(LEAD.kept, (other(LEAD),))
+    after = Words(FORKS[0].kept, (other(FORKS[0]),))
+    others = [one._replace(level="rookie"), one._replace(seed=1), one._replace(yours=(Seat.EAST,)), after]
+    others.append(one._replace(said=(*one.said, "6-6")))
+    keys = {question(row, words).key for words in (one, *others)}
+    assert len(keys) == 1 + len(others)
+    assert question(row, one._replace(everything=True)).key == question(row, one).key
+    for words in (one, *others):
+        assert Words.of(words.kept, words.fields) == words
+
+
+@pytest.mark.usefixtures("at_home")
 def test_your_own_seat_is_played_choice_by_choice() -> None:
     """The branch waits for you, takes each choice by a button, can be taken back, and is compared at its end."""
     replay, seat = brought("thursday"), LEAD.seat
     where = f"/replay/{replay}/what-if/{LEAD.kept}?by=rookie&you={seat.letter}&whole=1"
     said, page = [other(LEAD)], ""
-    while "The hand is over." not in page:
+    while "The hand is over." not in page and len(said) <= 7:
         page = Browser().go(where + "".join(f"&do={one}" for one in said)).page
         offered = choices(page)
         if offered:
@@ -104,6 +120,7 @@ def test_your_own_seat_is_played_choice_by_choice() -> None:
             assert f"<bdi>{NAMES[seat]}</bdi> to choose" in page
             said.append(next(iter(offered)))
     assert 2 < len(said) <= 7
+    assert "The hand is over." in page
     back = re.search(r'href="([^"]+)">Take the last choice back', page)
     assert back is not None
     assert f"do={said[-2]}" in back[1]
