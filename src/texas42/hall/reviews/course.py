@@ -29,8 +29,8 @@ def course(story: Story, points: Sequence[Mapping[str, Any]]) -> Chart | None:
         short=[f"Trick {trick}" for trick in tricks] + ["End"],
         level=50,
         between=(0, 100),
-        width=560,
-        height=240,
+        width=380,
+        height=230,
     )
 
 
