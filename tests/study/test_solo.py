@@ -6,7 +6,7 @@ import pytest
 
 from texas42.records import dumps, loads
 from texas42.rules import ALL_DOMINOES, Command, IllegalError, Phase, RulesError, Seat, preset
-from texas42.rules.commands import MakeBid, PlayDomino
+from texas42.rules.commands import Arrange, ForfeitHand, MakeBid, PlayDomino
 from texas42.rules.events import HandStarted
 from texas42.study.puzzles.sources import deck
 from texas42.study.solo import Solo, chose, dealt, kept
@@ -59,12 +59,14 @@ def _wrong(solo: Solo) -> list[Command]:
     return [
         PlayDomino(Seat.SOUTH, absent),
         PlayDomino(Seat.NORTH, other),
+        ForfeitHand(Seat.EAST, "it took too long"),
+        Arrange(Seat.NORTH, tuple(solo.hand.dealt(Seat.NORTH))),
         MakeBid(Seat.WEST, solo.seen.public.auction.bids[0]),
     ]
 
 
 def test_only_what_is_ones_own_may_be_chosen() -> None:
-    """PLY-1, BID-1: nobody plays a domino of another seat, or for it, or once it is over."""
+    """PLY-1, BID-1, CND-9: nobody acts for another seat, gives its hand up or moves its dominoes, or plays on."""
     solo = _dealt(shaker=Seat.NORTH)
     while solo.seen.public.phase is not Phase.PLAYING:
         solo = chose(solo, solo.choices[0])

@@ -161,7 +161,8 @@ def _tell(screen: Screen, puzzle: Puzzle, choice: str) -> None:
     lessons = ", ".join(lesson.value for lesson in lessons_of(puzzle))
     screen.say(f"{who_misses(puzzle)} {why_graded(puzzle.verdict)}{f' It is about: {lessons}.' if lessons else ''}")
     screen.console.print(_table(puzzle, choice))
-    screen.say(f"{deals_words(puzzle)} In brackets stands the 95 % interval.\n", "dim")
+    brackets = "" if puzzle.verdict.whole else " In brackets stands the 95 % interval, after ± half of it."
+    screen.say(f"{deals_words(puzzle)}{brackets}\n", "dim")
 
 
 def _table(puzzle: Puzzle, choice: str) -> Table:

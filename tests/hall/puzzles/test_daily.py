@@ -14,7 +14,7 @@ from tests.hall.pages import Browser
 from tests.hall.puzzles.pressing import field, masked, offered, play_out
 from texas42.hall.daily import days, hands
 from texas42.hall.daily.days import begin, deck_of, key_of, promise
-from texas42.hall.daily.hands import export_daily, hand_of, others, solo_of
+from texas42.hall.daily.hands import export_daily, hand_of, others, play, solo_of
 from texas42.hall.daily.models import DailyRow
 from texas42.hall.people.forgetting import forget
 from texas42.hall.replays.models import ReplayRow, SitterRow
@@ -133,14 +133,26 @@ def test_what_was_made_for_another_moment_changes_nothing() -> None:
     assert _row().moves == 1
 
 
+def test_of_two_choices_for_one_moment_one_counts() -> None:
+    """Two browsers of one person that press at once: whoever comes second changes nothing."""
+    _sit_down()
+    row = _row()
+    first, second = solo_of(row).choices[:2]
+    play(row, first, "Ann")
+    after = _row().record
+    play(row, second, "Ann")
+    assert (_row().record, _row().moves) == (after, 1)
+
+
 def test_what_may_not_be_done_is_refused_with_its_rule() -> None:
     """BID-1, PLY-1: nobody acts for another seat, shakes again, or plays before the bidding is over."""
     browser = _sit_down()
     own = next(iter(solo_of(_row()).hand.dealt(Seat.SOUTH)))
     bid = {"type": "make_bid", "seat": "N", "bid": "P"}
-    play = {"type": "play_domino", "seat": "S", "domino": str(own)}
+    early = {"type": "play_domino", "seat": "S", "domino": str(own)}
     shake = {"type": "shake", "seat": "E", "deck": [str(one) for one in ALL_DOMINOES]}
-    for inner in (bid, play, shake, {"type": "nonsense"}):
+    forfeit = {"type": "forfeit_hand", "seat": "E", "why": "because"}
+    for inner in (bid, early, shake, forfeit, {"type": "nonsense"}):
         browser.go(PATH).send(f"{PATH}/do", command=json.dumps({"type": "act", "command": inner}), at="0")
         assert browser.answer.status_code == 409
         assert 'role="alert"' in browser.page

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from types import SimpleNamespace
 
 import pytest
+from django.contrib.auth.models import User
 from django.test import Client
 
 from tests.hall.pages import Browser
@@ -16,6 +17,7 @@ from tests.hall.puzzles.pressing import masked, offered
 from texas42.hall.board.alone import alone
 from texas42.hall.people.exporting import export
 from texas42.hall.people.forgetting import forget
+from texas42.hall.people.models import PersonRow
 from texas42.hall.puzzles import drawing, shelf, views
 from texas42.hall.puzzles.attempts import shares
 from texas42.hall.puzzles.models import AttemptRow
@@ -164,6 +166,8 @@ def test_lessons_are_in_the_list_once_a_puzzle_is_answered() -> None:
     puzzle, browser = _of(Kind.BID), Browser()
     lessons = (Lesson.WHEN_TO_PASS.value, Lesson.WHEN_TO_BID.value, Lesson.HOW_HIGH.value)
     assert not any(lesson in browser.go("/puzzles").page for lesson in lessons)
+    every = shelf.sections({}, shelf.Sorted("", ""))
+    assert not any(entry.lessons for section in every for entry in section.entries)
     _answer(browser, puzzle, puzzle.verdict.right.choice)
     assert sum(browser.go("/puzzles").page.count(lesson) for lesson in lessons) == 1
 
@@ -174,6 +178,18 @@ def test_an_account_keeps_the_answers_of_its_guest() -> None:
     AttemptRow.objects.create(person="ann", puzzle=ALL[0].key, choice="P", right=False, at=1)
     sign_up(browser, "ann")
     assert "0 of 1 right" in browser.get("/puzzles").content.decode()
+
+
+def test_what_a_claimed_guest_answered_first_counts() -> None:
+    """An account plays as one person and has been others: none of them answers twice."""
+    puzzle = _of(Kind.BID)
+    right, wrong = puzzle.verdict.right.choice, puzzle.verdict.answers[-1].choice
+    browser = sign_up(guest("ann"), "ann")
+    PersonRow.objects.create(person="before", account=User.objects.get(username="ann"), main=False)
+    AttemptRow.objects.create(person="before", puzzle=puzzle.key, choice=wrong, right=False, at=1)
+    command = _command(Client().get(f"/puzzles/{puzzle.key}").content.decode(), right)
+    browser.post(f"/puzzles/{puzzle.key}/answer", {"command": command})
+    assert AttemptRow.objects.get().choice == wrong
 
 
 def test_answers_are_taken_along_and_forgotten() -> None:

@@ -65,6 +65,8 @@ class Answered(NamedTuple):
     unit: str
     rows: tuple[Row, ...]
     deals: str
+    sampled: bool
+    """Whether the figures have an error."""
     people: int
 
 
@@ -97,6 +99,7 @@ def answered(puzzle: Puzzle, choice: str, shares: Mapping[str, Share]) -> Answer
         unit=puzzle.view.public.options.scoring,
         rows=tuple(_rows(puzzle, choice, shares)),
         deals=deals_words(puzzle),
+        sampled=not verdict.whole,
         people=next((share.of for share in shares.values()), 0),
     )
 

@@ -33,8 +33,11 @@ def situation(puzzle: Puzzle) -> str:
 
 
 def choice_words(puzzle: Puzzle, choice: str) -> str:
-    """A choice in the table's words: "the 6-4", "31", "a pass", "fives"."""
-    return action_text(action_of(puzzle.view, choice))
+    """A choice in the table's words: "the 6-4", "31", "a pass", "splash for 2 marks", "fives"."""
+    action = action_of(puzzle.view, choice)
+    if isinstance(action, Bid) and action.is_special:
+        return f"{action.word} for {action.amount} marks"
+    return action_text(action)
 
 
 def why_right(puzzle: Puzzle) -> str:
