@@ -127,7 +127,14 @@ def _browser() -> Iterator[Browser]:
 
 def _staged(seen: TableView) -> Callable[[Page], object]:
     """Shows a table that the hall does not have: its page, and a stream on which nothing comes."""
-    words: dict[str, Any] = {"table": "staged", "csrf": "", "secret": "", "invitation": None, "seen": seen}
+    words: dict[str, Any] = {
+        "table": "staged",
+        "csrf": "",
+        "secret": "",
+        "invitation": None,
+        "seen": seen,
+        "now": seen.at,
+    }
     html = drawn("table/page.html", fragment=fragment(seen), page_title="Thursday night", **words)
 
     def show(page: Page) -> None:

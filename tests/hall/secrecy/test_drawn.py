@@ -112,7 +112,7 @@ def told(drawings: Drawings, table: Table, one: Viewer) -> list[bytes | str]:
 def plain_page(table: Table, one: Viewer) -> str:
     """The page without script."""
     shown = {"board": board(view(table, one.person)), "table": "t", "csrf": "", "secret": "", "refused": "", "note": ""}
-    return drawn("table/text.html", page_title="", invitation=None, **shown)
+    return drawn("table/text.html", page_title="", invitation=None, left="", **shown)
 
 
 def answered(table: Table, command: object, one: Viewer, at: int) -> object:

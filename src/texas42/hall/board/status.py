@@ -42,6 +42,18 @@ def _words(seen: TableView, names: Names, public: PublicHand | None, *, mine: bo
     return f"Your turn to {verb}" if mine else f"{names.listed(seen.waits_for)} to {verb}"
 
 
+def time_left(until: int | None, now: int) -> str:
+    """What a clock still shows, as the page's script counts it; nothing where there is no clock.
+
+    >>> time_left(90_000, 31_500), time_left(1_000, 2_000), time_left(None, 0)
+    ('0:59', '0:00', '')
+    """
+    if until is None:
+        return ""
+    seconds = max(0, -((now - until) // 1_000))
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
 _VERBS = {Phase.BIDDING: "bid", Phase.NAMING: "name trump", Phase.PLAYING: "play", Phase.SHAKE: "shake"}
 
 

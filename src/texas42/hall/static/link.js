@@ -1,6 +1,8 @@
 // The way to the hall and back: whole views come by a stream of events or, where a proxy eats it, by long polling;
 // commands go by POST with an id of their own, so that one that is sent again does nothing twice.
 
+import { heard } from "./clock.js";
+
 const PATIENCE = 8000;
 const later = (ms) => new Promise((done) => setTimeout(done, ms));
 
@@ -31,6 +33,7 @@ async function poll(urls, show, tell) {
   for (;;) {
     try {
       const answer = await fetch(`${urls.poll}?after=${seen}`, { cache: "no-store" });
+      heard(answer);
       if (answer.status === 403 || answer.status === 404) return tell(false);
       if (answer.status === 200) {
         seen = (answer.headers.get("etag") ?? "").replaceAll('"', "");
@@ -53,6 +56,7 @@ export async function send(url, command, since, tell) {
   for (let pause = 300; pause < 20000; pause *= 2) {
     try {
       const answer = await fetch(url, { method: "POST", body, headers: { "content-type": "application/json", "x-texas42": "1" } });
+      heard(answer);
       if (answer.ok) return null;
       if (answer.status < 500 && answer.status !== 429) return await reason(answer);
     } catch {

@@ -1,5 +1,6 @@
 // A live table in the browser. The hall sends whole views as HTML; here they are shown, and gestures become commands.
 
+import { now } from "./clock.js";
 import { compose } from "./compose.js";
 import { draggable } from "./hand.js";
 import { keyboard } from "./keys.js";
@@ -78,7 +79,7 @@ async function hint() {
 // Times that run down, in minutes and seconds.
 function tick() {
   for (const shown of main.querySelectorAll("[data-until]")) {
-    const left = Math.max(0, Math.ceil((shown.dataset.until - Date.now()) / 1000));
+    const left = Math.max(0, Math.ceil((shown.dataset.until - now()) / 1000));
     shown.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
   }
 }

@@ -19,9 +19,11 @@ from texas42.bots import player
 from texas42.bots.hints import hint_text
 from texas42.hall.board import Board, board, compose
 from texas42.hall.board.hand import seat_view
+from texas42.hall.board.status import time_left
 from texas42.hall.live.fragments import fragment
 from texas42.hall.live.limits import check_pace
 from texas42.hall.ratings.keeping import note_hint
+from texas42.hall.tables.clock import now_ms
 from texas42.hall.tables.house import house
 from texas42.hall.tables.invitations import invitation
 from texas42.hall.tables.seats import cookie_for
@@ -130,6 +132,7 @@ def hint_words(seen: TableView) -> str:
 
 def _text(request: HttpRequest, table: TableId, shown: Board, status: int = 200, **more: Any) -> HttpResponse:
     around = {"board": shown, "refused": None, "note": "", **more, **_around(request, table, shown.seen)}
+    around["left"] = time_left(shown.status.deadline, around["now"])
     return render(request, "table/text.html", around, status=status, using="jinja2")
 
 
@@ -143,6 +146,7 @@ def _around(request: HttpRequest, table: TableId, seen: TableView) -> dict[str, 
         "page_title": seen.settings.name or "A table of 42",
         "invitation": invitation(request, table, seen),
         "seen": seen,
+        "now": now_ms(),
     }
 
 
