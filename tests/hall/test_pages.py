@@ -153,6 +153,37 @@ def test_friends_come_by_the_link() -> None:
     assert "invited players" in stranger.page
 
 
+def test_all_empty_seats_are_filled_in_one_press() -> None:
+    """SET-1: the host fills what is empty with bots at once; who sat down keeps the seat, and nobody else may do it."""
+    host = with_friends()
+    assert "Fill the 3 empty seats with bots" in host.page
+    assert '<span class="badge host">host</span>' in host.page
+    friend = Browser().go(host_link(host))
+    assert "Fill the" not in friend.page
+    friend.send(f"/table/{host.table}/fill", level="rookie")
+    assert friend.answer.status_code == 409
+    friend.press("Sit here", **{"take_seat.name": "Bea", "take_seat.secret": secret_on(friend)})
+    host.go(f"/table/{host.table}/text").send(f"/table/{host.table}/fill", level="regular", back="text")
+    assert host.path == f"/table/{host.table}/text"
+    seats = look(host).seats
+    assert [bot_at(look(host), seat) is not None for seat in Seat].count(True) == 2
+    assert {sitter.name for sitter in seats if sitter is not None} >= {"Bea", "Guest"}
+    assert "Fill the" not in host.page
+    assert host.send(f"/table/{host.table}/fill", level="no-such").answer.status_code == 200
+
+
+def host_link(host: Browser) -> str:
+    found = re.search(r'id="invite-link"[^>]*value="([^"]+)"', host.page)
+    assert found is not None
+    return found[1].removeprefix("http://testserver")
+
+
+def secret_on(browser: Browser) -> str:
+    found = re.search(r'name="take_seat.secret" value="([0-9a-f]{16})"', browser.page)
+    assert found is not None
+    return found[1]
+
+
 def test_a_code_is_as_good_as_a_link() -> None:
     """A code or a whole link typed on the front page leads to the table; another says that there is none."""
     host = with_friends()

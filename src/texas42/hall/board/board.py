@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from texas42.hall.board.bar import Bar, bar
-from texas42.hall.board.chairs import Chair, chairs
+from texas42.hall.board.chairs import Chair, Fill, chairs, fillable
 from texas42.hall.board.claims import Accusation, LayDowns, accusations, lay_downs, reneges
 from texas42.hall.board.deeds import Deed, Deeds, deeds
 from texas42.hall.board.hand import OwnHand, own_hand, seat_view
@@ -43,6 +43,11 @@ class Board(NamedTuple):
     """Whether the viewer may ask for a hint now."""
     last_trick: str
     """Who played what in the last trick, where that may be asked."""
+
+    @property
+    def fillable(self) -> Fill | None:
+        """Bots at all empty seats, where the viewer may have them."""
+        return fillable(self.chairs)
 
     @property
     def hand_on(self) -> bool:

@@ -17,12 +17,21 @@ from texas42.table.views import TableView
 BOT_NAMES: Final = ("Ruby", "Travis", "Pearl", "Dub")
 """What the hall's players are called, by seat."""
 _SPARE_NAME: Final = "Opal"
+USUAL_LEVEL: Final = "regular"
+"""The players who sit down where nobody chooses others."""
 
 
 def bot_name(seat: Seat, taken: Iterable[str]) -> str:
     """A bot's name at a table where some names are taken."""
     usual = BOT_NAMES[seat]
     return _SPARE_NAME if usual.casefold() in {name.casefold() for name in taken} else usual
+
+
+class Fill(NamedTuple):
+    """Bots at all empty seats, in one press."""
+
+    level: str
+    words: str
 
 
 class Chair(NamedTuple):
@@ -49,6 +58,20 @@ def chairs(seen: TableView, names: Names) -> tuple[Chair, ...]:
         _chair(seen, seat, tuple(deed(one, seen.stage, names) for one in moves if one.seat is seat)) for seat in SEATS
     )
     return tuple(chair for chair in made if chair.sit or chair.bots or chair.others)
+
+
+def fillable(chairs: tuple[Chair, ...]) -> Fill | None:
+    """What one press fills, where the viewer may seat bots.
+
+    >>> fillable(()) is None
+    True
+    """
+    empty = sum(bool(chair.bots) for chair in chairs)
+    if not empty:
+        return None
+    return Fill(
+        USUAL_LEVEL, "Fill the empty seat with a bot" if empty == 1 else f"Fill the {empty} empty seats with bots"
+    )
 
 
 def _chair(seen: TableView, seat: Seat, others: tuple[Deed, ...]) -> Chair:

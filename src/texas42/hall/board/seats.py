@@ -100,6 +100,8 @@ def _left(public: PublicHand | None, seat: Seat) -> int:
 def _badges(seen: TableView, public: PublicHand | None, seat: Seat) -> Iterator[Badge]:
     shown = seen.seats[seat]
     yield from _presence(shown)
+    if seen.hosting and seat is seen.you and seen.stage == "gathering":
+        yield Badge("host", "host")
     if shown.kind == "bot" and shown.level:
         yield Badge("level", f"bot, {shown.level}")
     if seen.stage in ("gathering", "hand_over", "game_over", "match_over") and shown.kind == "person" and shown.ready:

@@ -12,13 +12,13 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from texas42.hall.board import compose
+from texas42.hall.board.chairs import USUAL_LEVEL
 from texas42.hall.learning import anchors, guide, ledger, tried
 from texas42.hall.learning.screens import SCREENS, way
 from texas42.hall.live.fragments import fragment
 from texas42.hall.live.limits import check_pace
 from texas42.hall.studies.keeping import Facts, kept, key_of
 from texas42.hall.tables.house import house
-from texas42.hall.tables.opening import USUAL_LEVEL
 from texas42.hall.tables.visitors import address_of
 from texas42.rules import PRESET_SENTENCES, RulesError
 from texas42.rules.dominoes import ROWS

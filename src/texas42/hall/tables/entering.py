@@ -11,10 +11,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from texas42.bots.levels import LEVELS
+from texas42.hall.board.chairs import USUAL_LEVEL
 from texas42.hall.live.limits import check_pace
 from texas42.hall.tables.house import house
 from texas42.hall.tables.invitations import read_code
-from texas42.hall.tables.opening import USUAL_LEVEL, usual_settings, with_bots, with_friends
+from texas42.hall.tables.opening import usual_settings, with_bots, with_friends
 from texas42.hall.tables.store import Listed
 from texas42.hall.tables.visitors import address_of, known_person, name_of, person_of, remember_link
 from texas42.rules import RulesError

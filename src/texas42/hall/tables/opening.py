@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from texas42.bots.levels import LEVELS
-from texas42.hall.board.chairs import bot_name
+from texas42.hall.board.chairs import USUAL_LEVEL, bot_name
 from texas42.hall.tables.house import house
 from texas42.hall.tables.invitations import make_link
 from texas42.hall.tables.store import TableId
-from texas42.rules import Options, Seat, preset
+from texas42.rules import SEATS, Options, RulesError, Seat, preset
 from texas42.table import PersonId, Rest, Settings, Tempo, UndoPolicy
 from texas42.table.commands import SayReady, SeatBot, TakeSeat
 
-USUAL_LEVEL: Final = "regular"
 USUAL_PRESET: Final = "traditional"
 OWN_SEAT: Final = Seat.SOUTH
 _UNDO: Final = UndoPolicy("everybody", "everybody", "everybody")
@@ -30,10 +29,22 @@ async def with_bots(person: PersonId, name: str, level: str, options: Options | 
     )
     table = await house().open(settings._replace(rest=_LONG_LOOK, tempo=TEMPO), person)
     await house().ask(table, TakeSeat(OWN_SEAT, name), person)
-    for seat in OWN_SEAT.around()[1:]:
-        await house().ask(table, SeatBot(seat, level, bot_name(seat, (name,))), person)
+    await fill_with_bots(table, person, level)
     await house().ask(table, SayReady(), person)
     return table
+
+
+async def fill_with_bots(table: TableId, person: PersonId, level: str) -> None:
+    """A bot of a level at every seat where nobody sits; who sits down meanwhile keeps the seat."""
+    level = level if level in LEVELS else USUAL_LEVEL
+    seats = (await house().look(table)).seats
+    taken = tuple(sitter.name for sitter in seats if sitter is not None)
+    for seat in (seat for seat in SEATS if seats[seat] is None):
+        try:
+            await house().ask(table, SeatBot(seat, level, bot_name(seat, taken)), person)
+        except RulesError as refused:
+            if refused.code != "seat_taken":
+                raise
 
 
 async def with_friends(person: PersonId, name: str, settings: Settings) -> TableId:

@@ -17,6 +17,7 @@ urlpatterns = [
     path("table/<slug:table>/", views.table_page, name="table"),
     path("table/<slug:table>/text", views.text_page, name="table-text"),
     path("table/<slug:table>/do", views.do, name="table-do"),
+    path("table/<slug:table>/fill", views.fill, name="table-fill"),
     path("table/<slug:table>/hint", views.hint, name="table-hint"),
     path("table/<slug:table>/settings", setting_up.change_table, name="table-settings"),
     path("table/<slug:table>/rules", papers.table_rules, name="table-rules"),

@@ -18,6 +18,7 @@ from django.views.decorators.http import require_GET, require_POST
 from texas42.bots import player
 from texas42.bots.hints import hint_text
 from texas42.hall.board import Board, board, compose
+from texas42.hall.board.chairs import USUAL_LEVEL
 from texas42.hall.board.hand import seat_view
 from texas42.hall.board.status import time_left
 from texas42.hall.live.fragments import fragment
@@ -26,6 +27,7 @@ from texas42.hall.ratings.keeping import note_hint
 from texas42.hall.tables.clock import now_ms
 from texas42.hall.tables.house import house
 from texas42.hall.tables.invitations import invitation
+from texas42.hall.tables.opening import fill_with_bots
 from texas42.hall.tables.seats import cookie_for
 from texas42.hall.tables.store import TableId
 from texas42.hall.tables.visitors import name_of, person_of, remember_name, secret_of
@@ -102,7 +104,27 @@ def do(request: HttpRequest, table: TableId) -> HttpResponse:
         return _text(request, table, shown, refused=refused, status=409)
     if isinstance(command, TakeSeat):
         remember_name(request, command.name)
-    return redirect(_BACK.get(fields.get("back", ""), "table"), table=table)
+    return _back(request, table)
+
+
+@require_POST
+@of_a_table
+def fill(request: HttpRequest, table: TableId) -> HttpResponse:
+    """The host has bots at all empty seats at once, with script or without."""
+    person = person_of(request)
+    try:
+        check_pace(house().limits.commands.wait_ms((table, person)))
+        house().wait(fill_with_bots(table, person, request.POST.get("level", USUAL_LEVEL)))
+    except RulesError as refused:
+        if refused.code == "no_table":
+            raise
+        return _text(request, table, board(seen_by(request, table)), refused=refused, status=409)
+    return _back(request, table)
+
+
+def _back(request: HttpRequest, table: TableId) -> HttpResponse:
+    """To the page that a button was pressed on."""
+    return redirect(_BACK.get(str(request.POST.get("back", "")), "table"), table=table)
 
 
 @require_GET
