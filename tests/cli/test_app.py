@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 import typer
 
-from tests.cli.running import in_a_process, refused, run
+from tests.cli.running import HANG, in_a_process, refused, run
 from texas42.cli.answering import with_rule
 from texas42.cli.app import app
 from texas42.cli.reference import cli_page, visible_commands
@@ -136,6 +136,16 @@ def test_interrupted_commands_exit_130() -> None:
         process.stdout.read()
         assert b"Traceback" not in process.stderr.read()
     assert process.returncode == 130
+
+
+def test_ctrl_c_is_heard_where_it_was_ignored() -> None:
+    """Tests that were started in the background, where Ctrl-C is ignored, start programs that hear it."""
+    look = "import signal, subprocess, sys; signal.signal(signal.SIGINT, signal.SIG_IGN); import tests.conftest; "
+    asked = "import signal; print(signal.getsignal(signal.SIGINT) is signal.default_int_handler)"
+    look += f"print(subprocess.check_output([sys.executable, '-c', {asked!r}], text=True))"
+    program = [sys.executable, "-c", look]
+    ran = subprocess.run(program, cwd=ROOT, capture_output=True, text=True, timeout=HANG, check=True)  # noqa: S603
+    assert ran.stdout.strip() == "True"
 
 
 @pytest.mark.parametrize("closed", ["stdin", "stdout", "stderr"])

@@ -12,6 +12,7 @@ import pytest
 
 from tests.hall.pages import Browser
 from texas42.hall.ratings.models import HintedRow
+from texas42.hall.tables import opening
 from texas42.hall.tables.house import house, house_in_a_thread
 from texas42.rules import ALL_DOMINOES, Seat
 from texas42.table import Table, Tempo, bot_at, commit, waits_for
@@ -108,8 +109,9 @@ def test_a_table_page_is_light() -> None:
     assert len(page) + sum(map(weight, with_imports(needed))) < 100_000
 
 
-def test_a_whole_hand_is_played_without_script() -> None:
+def test_a_whole_hand_is_played_without_script(monkeypatch: pytest.MonkeyPatch) -> None:
     """The plain page offers every bid, name and play; pressing buttons plays a hand to its end."""
+    monkeypatch.setattr(opening, "TEMPO", Tempo(1, 1, 1, 1))
     browser = with_bots()
     for _ in range(40):
         page = until_mine(browser).page

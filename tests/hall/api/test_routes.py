@@ -18,6 +18,7 @@ from tests.hall.serving import Hall
 from texas42.hall.api.routes import api
 from texas42.hall.client import Hall as Remote
 from texas42.hall.client import HallError
+from texas42.hall.live.limits import Limit, Rate
 from texas42.hall.replays.finished import finished
 from texas42.rules import IllegalError, NotYoursError, RulesError, Seat
 from texas42.rules.commands import MakeBid
@@ -156,8 +157,13 @@ def test_a_hall_that_does_not_answer_is_told() -> None:
         Remote("http://127.0.0.1:9", "t42_x", timeout=1).open()
 
 
-def test_the_example_bot_plays_a_match(hall: Hall) -> None:
-    """examples/bot_at_a_table.py joins three bots and plays until the match is over."""
+def test_the_example_bot_plays_a_match(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    """examples/bot_at_a_table.py joins three bots and plays until the match is over.
+
+    These bots wait for nobody, so it looks and acts more often than a real table would have it: it is not slowed.
+    """
+    for limit in ("streams", "commands"):
+        monkeypatch.setattr(hall.house.limits, limit, Limit(Rate(10_000, 1)))
     table = hall.house.wait(bots_table(hall.house, QUICK))
     hall.house.wait(hall.house.ask(table, DismissBot(Seat.EAST), HOST))
     program = [sys.executable, "-W", "error", "examples/bot_at_a_table.py", hall.url, table, "--level", "rookie"]
