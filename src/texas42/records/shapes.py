@@ -7,8 +7,9 @@ Reading descends as far as the shape does and no further, whatever depth the dat
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, date, datetime, time
+from itertools import repeat
 from typing import Any, Final, NamedTuple, Protocol
 
 from texas42.rules.dominoes import DominoSet
@@ -202,7 +203,7 @@ class Row(NamedTuple):
         return [self.item.write(one) for one in value]
 
     def read(self, data: object) -> tuple[Any, ...]:
-        return tuple(_read_at(f"[{place}]", self.item, one) for place, one in enumerate(_a_list(data)))
+        return _read_list(_a_list(data), repeat(self.item))
 
     def schema(self, defs: Defs) -> dict[str, Json]:
         return _named(defs, self.name, lambda: {"type": "array", "items": self.item.schema(defs)})
@@ -220,8 +221,7 @@ class Fixed(NamedTuple):
         values = _a_list(data)
         if len(values) != len(self.items):
             raise MisreadError(f"this is a list of {len(self.items)}, not of {len(values)}", data)
-        pairs = enumerate(zip(self.items, values, strict=True))
-        return tuple(_read_at(f"[{place}]", shape, one) for place, (shape, one) in pairs)
+        return _read_list(values, self.items)
 
     def schema(self, defs: Defs) -> dict[str, Json]:
         size = len(self.items)
@@ -297,18 +297,28 @@ class Members(NamedTuple):
                 raise MisreadError(f"this is {described(expected)}, not {described(members[name])}", data).at(
                     f".{name}"
                 )
-        fields = self.fields
-        if self.later:
-            fields = {name: shape for name, shape in fields.items() if name in members}
-        values = {name: _read_at(f".{name}", shape, members[name]) for name, shape in fields.items()}
-        value = _judged(self.build, **values)
+        value = _judged(self.build, **self._values(members))
         for name, (shape, find) in self.derived.items():
             if _read_at(f".{name}", shape, members[name]) != _judged(find, value):
                 raise MisreadError("this does not agree with the rest", members[name]).at(f".{name}")
         return value
 
+    def _values(self, members: dict[str, object]) -> dict[str, Any]:
+        """What stands in the members; a path is only put together where something is wrong."""
+        values: dict[str, Any] = {}
+        name = ""
+        try:
+            for name, shape in self.fields.items():
+                if name in members:
+                    values[name] = shape.read(members[name])
+        except MisreadError as error:
+            raise error.at(f".{name}") from None
+        return values
+
     def _check_names(self, members: dict[str, object]) -> None:
-        known = (*self.header, *self.fields, *self.derived)
+        known = {**self.header, **self.fields, **self.derived}
+        if members.keys() == known.keys():
+            return
         for name in members:
             if name not in known:
                 raise MisreadError(f"there is no {described(name)} in {self.name}", name)
@@ -364,6 +374,16 @@ def _a_list(data: object) -> list[object]:
     if not isinstance(data, list):
         raise MisreadError(f"this is a list, not {described(data)}", data)
     return data
+
+
+def _read_list(values: list[object], shapes: Iterable[Shape]) -> tuple[Any, ...]:
+    """Each by its shape; a path is only put together where something is wrong."""
+    found: list[Any] = []
+    try:
+        found.extend(shape.read(one) for one, shape in zip(values, shapes, strict=False))
+    except MisreadError as error:
+        raise error.at(f"[{len(found)}]") from None
+    return tuple(found)
 
 
 def _read_at(step: str, shape: Shape, data: object) -> Any:
