@@ -5,7 +5,7 @@
 Nothing that was acknowledged may be lost or happen twice, no table may be closed, and every table must play on by
 itself soon after each kill, and go on playing for so many seconds after the last. `--pace` is how long a bot takes for
 an act, in milliseconds. With DATABASE_URL set to an empty PostgreSQL database, `--processes 2` kills one of two;
-`--postgresql` starts a server for it, in a temporary folder, and wants PYTHONPATH=. for that.
+`--postgresql` starts a server for it, in a temporary folder.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def main() -> None:
         folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="texas42-kill-"))
         os.environ["TEXAS42_DATA"] = folder
         if wanted.postgresql:
-            from tests.hall.postgresql import postgresql  # noqa: PLC0415 - only where asked for
+            from texas42.testing.postgresql import postgresql  # noqa: PLC0415 - only where asked for
 
             os.environ["DATABASE_URL"] = stack.enter_context(postgresql())
         kill(Path(folder), wanted)
@@ -52,7 +52,8 @@ def kill(folder: Path, wanted: argparse.Namespace) -> None:
             f"commands acknowledged: {report.acknowledged} ({report.asked_again} times asked again); "
             f"lost {len(report.lost)}, twice {len(report.twice)}, tables closed {len(report.closed)}\n"
             f"play goes on after: p50 {report.pause(0.5):.2f} s, p99 {report.pause(0.99):.2f} s, "
-            f"at most {report.pause(1):.2f} s ({report.processor:.2f} s of the processor)\n"
+            f"at most {report.pause(1):.2f} s ({report.processor:.2f} s of the processor); "
+            f"after the first start, of all processes at once: at most {report.first:.2f} s\n"
             f"tables standing still: {len(report.standing_still)}, for five seconds at some time: {len(report.slow)}; "
             f"longest {report.longest_still:.2f} s"
         )

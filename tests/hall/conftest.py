@@ -9,9 +9,9 @@ import pytest
 from django.core.management import call_command
 from django.db import connections
 
-from tests.hall.postgresql import postgresql
 from tests.hall.serving import Hall, serving
 from texas42.hall.site.environment import database
+from texas42.testing.postgresql import postgresql
 
 
 @pytest.fixture(scope="session")

@@ -76,10 +76,13 @@ def test_the_report_finds_tables_that_stand_still() -> None:
     chatting = tuple(Said(None, "Ann", "hm", "everybody", at) for at in range(2_000, 20_000, 1_000))
     store.write([opened("lively"), Append("lively", 1, tuple(map(by_itself, range(2_000, 20_000, 1_000))), Facts())])
     store.write([opened("dead"), Append("dead", 1, chatting, Facts())])
-    killed_once = Death(1, 10.0, 11.0, {"lively": 0.5, "dead": 0.7})
-    found = report_on(store, ["lively", "dead"], [], [killed_once], asked_again=0, until=20.0)
+    started, killed_once = (
+        Death(0, 0.0, 0.0, {"lively": 5.0, "dead": 4.0}),
+        Death(1, 10.0, 11.0, {"lively": 0.5, "dead": 0.7}),
+    )
+    found = report_on(store, ["lively", "dead"], [], [started, killed_once], asked_again=0, until=20.0)
     assert (found.kills, found.slow, found.longest_still) == (1, ("dead",), 18.0)
-    assert found.standing_still == ()
+    assert (found.standing_still, found.first) == ((), 5.0)
     assert (found.pauses, found.pause(0.5), found.pause(1.0), found.acts) == ((0.5, 0.7), 0.7, 0.7, 20)
     nothing_after = killed_once._replace(pauses={"dead": 0.7})
     assert report_on(store, ["lively"], [], [nothing_after], asked_again=0, until=20.0).standing_still == ("lively",)

@@ -14,7 +14,7 @@ from texas42.hall.tables import duties, house, sweeper
 from texas42.hall.tables.clock import now_ms
 from texas42.hall.tables.house import House
 from texas42.hall.tables.memory import MemoryStore
-from texas42.hall.tables.store import Append, Outcome, StoreError, TableId
+from texas42.hall.tables.store import Append, Facts, Outcome, StoreError, TableId
 from texas42.table import TableEvent, hand_on, replay
 from texas42.table.commands import Say
 
@@ -199,6 +199,28 @@ def test_tables_of_a_dead_house_begin_together(monkeypatch: pytest.MonkeyPatch, 
                 store.open.set()
             await until(second, store.slow, lambda now: now.version > left[store.slow])
             await until(second, other, lambda now: now.version > left[other])
+
+    run(story())
+
+
+def test_a_table_that_is_slow_to_read_keeps_none_waiting_that_is_left_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What another process leaves is taken up although what was found before is still being read."""
+    for name, value in (("EVERY_SECONDS", 0.01), ("PATIENCE_MS", 0), ("AGAIN_MS", 0), ("TOGETHER_SECONDS", 60.0)):
+        monkeypatch.setattr(sweeper, name, value)
+
+    async def story() -> None:
+        store = Slow()
+        async with houses(first := House(store)):
+            store.slow = await begun_bots_table(first, UNHURRIED)
+        async with houses(second := House(store)), asyncio.timeout(20):
+            try:
+                async with houses(third := House(MemoryStore())):
+                    table = await begun_bots_table(third, UNHURRIED)
+                events = third.store.history(table)
+                store.write([Append(table, 0, events, Facts(due=0))])
+                await until(second, table, lambda now: now.version > len(events))
+            finally:
+                store.open.set()
 
     run(story())
 

@@ -17,7 +17,10 @@ LONG_SECONDS: Final = 5.0
 
 
 class Death(NamedTuple):
-    """Kills, in seconds since the epoch: when, and from when on a process served the tables again."""
+    """Kills, in seconds since the epoch: when, and from when on a process served the tables again.
+
+    The first start, before which nobody was killed, is told as one of no kills.
+    """
 
     kills: int
     at: float
@@ -43,7 +46,9 @@ class Report(NamedTuple):
     slow: tuple[TableId, ...]
     """Tables at which nothing happened for `LONG_SECONDS` at some time, while a process served them."""
     pauses: tuple[float, ...]
-    """Seconds from each restart to the first event at each table, the shortest first."""
+    """Seconds after kills until the first event at each table, the shortest first."""
+    first: float
+    """Seconds from the first start, before any kill, until every table went on."""
     processor: float
     """Seconds of the processor that a process used from its start until every table went on: the most of all."""
     longest_still: float
@@ -105,7 +110,8 @@ def report_on(
         closed=tuple(table for table, history in histories.items() if replay(history).closed),
         standing_still=tuple(table for death in deaths for table in tables if table not in death.pauses),
         slow=tuple(table for table, seconds in quiet.items() if seconds > LONG_SECONDS),
-        pauses=tuple(sorted(pause for death in deaths for pause in death.pauses.values())),
+        pauses=tuple(sorted(pause for death in deaths if death.kills for pause in death.pauses.values())),
+        first=max((pause for death in deaths if not death.kills for pause in death.pauses.values()), default=0.0),
         processor=max((death.processor for death in deaths), default=0.0),
         longest_still=max(quiet.values()),
         acts=sum(len(own_acts(history)) for history in histories.values()),

@@ -1,4 +1,4 @@
-"""A PostgreSQL server of the tests' own: on a socket in a temporary folder, gone when they end."""
+"""A PostgreSQL server of a test's own: on a socket in a temporary folder, gone when they end."""
 
 from __future__ import annotations
 

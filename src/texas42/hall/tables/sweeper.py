@@ -11,7 +11,7 @@ from texas42.hall.tables.keeper import Keeper
 from texas42.hall.tables.store import StoreError, TableId
 from texas42.rules import RulesError
 
-EVERY_SECONDS: Final = 0.5
+EVERY_SECONDS: Final = 0.25
 PATIENCE_MS: Final = 1_000
 """How long overdue a table is before it is taken for left alone."""
 AGAIN_MS: Final = 1_000
@@ -33,33 +33,50 @@ class Sweeper:
     def __init__(self, keeper: Keeper, duties: Duties, *, shared: bool) -> None:
         self._keeper, self._duties, self._shared = keeper, duties, shared
         self._hands = asyncio.Semaphore(AT_ONCE)
+        self._in_hand: set[TableId] = set()
+        self._sweeps: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
-        """Sweep now, without patience because a process just began, and then again and again."""
-        patience, most = 0 if self._shared else -AHEAD_MS, MOST_AT_FIRST
-        while True:
-            try:
-                await self.sweep(patience, most)
-                patience, most = PATIENCE_MS, MOST
-            except StoreError as error:
-                _LOG.warning("sweeping failed", extra={"why": str(error)})
-            except Exception:  # noqa: BLE001 - whatever it was, tables need their sweeper
-                _LOG.exception("sweeping failed")
-            await asyncio.sleep(EVERY_SECONDS)
+        """Look now, and then again and again, however long it takes to read what was found before.
 
-    async def sweep(self, patience: int = PATIENCE_MS, most: int = MOST) -> tuple[TableId, ...]:
-        """Take up what is overdue, the longest overdue first; no table waits long for a slow one."""
+        Who begins alone has no patience: nobody else can be at it.
+        """
+        patience, most = PATIENCE_MS if self._shared else -AHEAD_MS, MOST_AT_FIRST
+        try:
+            while True:
+                try:
+                    await self._look(patience, most)
+                    patience, most = PATIENCE_MS, MOST
+                except StoreError as error:
+                    _LOG.warning("sweeping failed", extra={"why": str(error)})
+                except Exception:  # noqa: BLE001 - whatever it was, tables need their sweeper
+                    _LOG.exception("sweeping failed")
+                await asyncio.sleep(EVERY_SECONDS)
+        finally:
+            for sweep in self._sweeps:
+                sweep.cancel()
+
+    async def _look(self, patience: int, most: int) -> None:
+        """Begin to take up what is overdue, the longest overdue first, but for what is being taken up already."""
         now = self._keeper.clock()
-        found = await self._keeper.read(lambda: self._keeper.store.claim_due(now - patience, now + AGAIN_MS, most))
+        due = await self._keeper.read(lambda: self._keeper.store.claim_due(now - patience, now + AGAIN_MS, most))
+        found = [table for table in due if table not in self._in_hand]
+        if found:
+            self._in_hand.update(found)
+            sweep = asyncio.ensure_future(self._sweep(found))
+            self._sweeps.add(sweep)
+            sweep.add_done_callback(self._sweeps.discard)
+
+    async def _sweep(self, found: list[TableId]) -> None:
+        """Take up these tables together; none waits long for a slow one."""
         reading = [asyncio.ensure_future(self._read(table)) for table in found]
         try:
-            if reading:
-                await asyncio.wait(reading, timeout=TOGETHER_SECONDS)
+            await asyncio.wait(reading, timeout=TOGETHER_SECONDS)
             await asyncio.gather(*map(self._take_up, found, reading))
         finally:
+            self._in_hand.difference_update(found)
             for one in reading:
                 one.cancel()
-        return found
 
     async def _read(self, table: TableId) -> None:
         async with self._hands:
@@ -76,3 +93,5 @@ class Sweeper:
             _LOG.warning("a table could not be taken up", extra={"why": str(error)})
         except Exception:  # noqa: BLE001 - one table's fault must not end the sweep
             _LOG.exception("a table could not be taken up")
+        finally:
+            self._in_hand.discard(table)
