@@ -20,11 +20,12 @@ from texas42.hall.people.models import PersonRow
 from texas42.hall.people.persons import persons_of_account
 from texas42.hall.people.settings import account_settings, mail_settings
 from texas42.hall.replays.finished import finished
-from texas42.hall.replays.keeping import FORMER, keep
+from texas42.hall.replays.keeping import keep
 from texas42.hall.replays.models import ReplayRow, SitterRow
 from texas42.hall.tables.house import house_in_a_thread
 from texas42.records import dumps, loads
 from texas42.rules import Seat
+from texas42.table.forgetting import FORMER
 
 pytestmark = pytest.mark.django_db(transaction=True)
 OUTSIDE = ["/account/login/", "/account/signup/", "/account/logout/", "/account/password/reset/"]

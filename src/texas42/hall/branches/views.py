@@ -11,10 +11,10 @@ from django.views.decorators.http import require_safe
 from texas42.bots.levels import LEVELS
 from texas42.hall.branches.asking import Words, question
 from texas42.hall.branches.drawing import at_the_fork, picture
+from texas42.hall.people.persons import persons_of
 from texas42.hall.replays.models import ReplayRow
 from texas42.hall.replays.pages import names_in
 from texas42.hall.studies.asking import found_out, known_or_whole
-from texas42.hall.tables.visitors import known_person
 from texas42.records import dumps
 from texas42.rules import SEATS, RulesError, Seat
 
@@ -76,8 +76,8 @@ def _fields(request: HttpRequest) -> list[tuple[str, str]]:
 
 def _own(request: HttpRequest, row: ReplayRow) -> set[Seat]:
     """Where whoever asks sat."""
-    person = known_person(request)
-    return {Seat(one.seat) for one in row.sitters.all() if person is not None and one.person == person}
+    mine = persons_of(request)
+    return {Seat(one.seat) for one in row.sitters.all() if one.person in mine}
 
 
 def _refused(request: HttpRequest, row: ReplayRow, error: RulesError) -> HttpResponse:

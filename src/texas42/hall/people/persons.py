@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from django.contrib.auth.models import User
 from django.http import HttpRequest
 
 from texas42.hall.people.models import PersonRow
-from texas42.hall.tables.visitors import PERSON, known_person
-from texas42.table import PersonId
+from texas42.hall.tables.visitors import PERSON, known_person, person_of
+from texas42.table import PersonId, Table, seat_of
 
 
 def play_as(request: HttpRequest, person: PersonId) -> None:
     request.session[PERSON] = person
+
+
+def person_at(request: HttpRequest, table: Table) -> PersonId:
+    """Whoever asks, as they are at a table: who sat down as a guest and signed in since goes on in that seat."""
+    me = person_of(request)
+    account = account_of(request)
+    mine = (me, *persons_of_account(account)) if account is not None else (me,)
+    seated = (one for one in mine if seat_of(table, one) is not None)
+    hosting = (one for one in mine if one == table.host)
+    return next(chain(seated, hosting), me)
 
 
 def account_of(request: HttpRequest) -> User | None:

@@ -11,6 +11,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("me/shown", views.be_shown, name="be-shown"),
     path("me/export", views.take_along, name="take-along"),
     path("me/forget", views.be_forgotten, name="be-forgotten"),
+    path("account/password/reset/", views.reset_password, name="account_reset_password"),
     path("account/", include("allauth.account.urls")),
     path("account/mfa/", include("allauth.mfa.urls")),
 ]

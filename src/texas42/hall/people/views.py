@@ -7,6 +7,8 @@ from collections.abc import Callable
 from typing import Final
 
 from allauth.account.decorators import reauthentication_required
+from allauth.account.views import PasswordResetView
+from django.conf import settings
 from django.contrib.auth import logout
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -72,6 +74,15 @@ def _forget(request: HttpRequest) -> HttpResponse:
     return redirect("/")
 
 
+@require_http_methods(["GET", "HEAD", "POST"])
+def reset_password(request: HttpRequest) -> HttpResponse:
+    """By mail, or, where the hall sends none, the other ways in."""
+    if settings.ENVIRONMENT.mail:
+        return _reset_by_mail(request)
+    return render(request, "people/no_mail.html", using="jinja2")
+
+
+_reset_by_mail: Final[Callable[[HttpRequest], HttpResponse]] = PasswordResetView.as_view()
 _forget_account: Final[Callable[[HttpRequest], HttpResponse]] = reauthentication_required(_forget)
 
 

@@ -26,12 +26,11 @@ from texas42.hall.tables.store import TableId
 from texas42.records import dumps
 from texas42.rules import SEATS, Game, Hand, IllegalError, Match, Seat, State
 from texas42.table import TableEvent
+from texas42.table.forgetting import FORMER
 
 ReplayId = str
 """Nobody finds one by trying; whoever was given it may look."""
 _ID_BYTES: Final = 15
-FORMER: Final = "a former player"
-"""What somebody is called who is to be forgotten."""
 _RESTING: Final = ("gathering", "game_over", "match_over", "closed")
 """Stages in which a table has finished something that nobody may have asked for yet."""
 

@@ -7,6 +7,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from texas42.hall.live.limits import check_pace
+from texas42.hall.people.persons import persons_of
 from texas42.hall.replays.finished import Kind
 from texas42.hall.replays.forms import RecordForm
 from texas42.hall.replays.importing import keep_record, read_record
@@ -16,7 +17,7 @@ from texas42.hall.replays.pages import page
 from texas42.hall.replays.taking import record_json, record_text
 from texas42.hall.tables.database import DatabaseStore
 from texas42.hall.tables.house import house
-from texas42.hall.tables.visitors import address_of, known_person, person_of
+from texas42.hall.tables.visitors import address_of, person_of
 from texas42.records import parse_seat
 from texas42.rules import MalformedError, RulesError, Seat
 from texas42.table import replay
@@ -85,8 +86,11 @@ def _seat(request: HttpRequest) -> Seat | None:
         return None
 
 
-def _check_in_sight(request: HttpRequest, table: str) -> None:
+def _check_in_sight(request: HttpRequest, table_id: str) -> None:
     """What is over at a table where nobody may watch is for those who sit there."""
-    events = DatabaseStore().history(table)
-    if not events or not may_see(replay(events), known_person(request)):
+    events = DatabaseStore().history(table_id)
+    if not events:
+        raise Http404
+    table = replay(events)
+    if not any(may_see(table, one) for one in persons_of(request) or (None,)):
         raise Http404

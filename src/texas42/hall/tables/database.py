@@ -6,17 +6,18 @@ decides what is a conflict; the unique constraints stand behind that.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 
 from django.db import Error, connections, transaction
 from django.db.models import F
 
+from texas42.hall.tables.facts import facts
 from texas42.hall.tables.models import CommandRow, EpochRow, EventRow, HeardRow, TableRow
 from texas42.hall.tables.store import Append, Facts, Listed, Outcome, StoreError, TableId
 from texas42.hall.tables.writing import Writing
-from texas42.table import PersonId, TableEvent
-from texas42.table.jsons import from_json_text
+from texas42.table import PersonId, TableEvent, replay
+from texas42.table.jsons import from_json_text, to_json_text
 
 
 class DatabaseStore:
@@ -46,6 +47,19 @@ class DatabaseStore:
             found = ",".join(rows.values_list("event", flat=True))
         events: tuple[TableEvent, ...] = from_json_text("events", f"[{found}]")
         return events
+
+    def reword(self, table: TableId, change: Callable[[tuple[TableEvent, ...]], tuple[TableEvent, ...]]) -> None:
+        """Say what happened in other words, event by event: the one thing that changes what is written."""
+        with self._told(), transaction.atomic(using=self.alias, durable=True):
+            row = TableRow.objects.using(self.alias).select_for_update().get(id=table)
+            before = self.history(table)
+            after = change(before)
+            for version, (old, new) in enumerate(zip(before, after, strict=True), 1):
+                if new != old:
+                    rows = EventRow.objects.using(self.alias).filter(table_id=table, version=version)
+                    rows.update(event=to_json_text(new))
+            row.summary = facts(replay(after)).summary
+            row.save(using=self.alias, update_fields=["summary"])
 
     def written(self, table: TableId, key: str) -> int | None:
         with self._told():

@@ -13,11 +13,12 @@ from django.views.decorators.http import require_GET, require_POST
 from texas42.bots.levels import LEVELS
 from texas42.hall.board.chairs import USUAL_LEVEL
 from texas42.hall.live.limits import check_pace
+from texas42.hall.people.persons import persons_of
 from texas42.hall.tables.house import house
 from texas42.hall.tables.invitations import read_code
 from texas42.hall.tables.opening import usual_settings, with_bots, with_friends
 from texas42.hall.tables.store import Listed
-from texas42.hall.tables.visitors import address_of, known_person, name_of, person_of, remember_link
+from texas42.hall.tables.visitors import address_of, name_of, person_of, remember_link
 from texas42.rules import RulesError
 
 MOST_LISTED: Final = 60
@@ -131,8 +132,7 @@ def _exists(table: str) -> bool:
 
 def _my_tables(request: HttpRequest) -> tuple[LobbyTable, ...]:
     """Where whoever asks has a game going."""
-    person = known_person(request)
-    if person is None:
-        return ()
-    mine = map(LobbyTable.from_listed, house().store.tables_of(person, 20))
+    listed = (one for person in persons_of(request) for one in house().store.tables_of(person, 20))
+    latest = sorted(dict.fromkeys(listed), key=lambda one: -one.changed_at)
+    mine = map(LobbyTable.from_listed, latest)
     return tuple(one for one in mine if not one.over)[:_MINE]

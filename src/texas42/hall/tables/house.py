@@ -25,7 +25,7 @@ from texas42.hall.tables.duties import Duties
 from texas42.hall.tables.epochs import Epochs
 from texas42.hall.tables.fanout import Fanout
 from texas42.hall.tables.keeper import Done, Keeper
-from texas42.hall.tables.notices import Changes, Notices
+from texas42.hall.tables.notices import ANEW, Changes, Notices
 from texas42.hall.tables.players import check_level, check_levels
 from texas42.hall.tables.presence import Presence
 from texas42.hall.tables.seats import Pass
@@ -121,6 +121,16 @@ class House:
         await self.epochs.revoke(table, person)
         self.fanout.tell(table)
 
+    async def read_anew(self, table: TableId) -> None:
+        """Show a table in the words in which it is told now, here and in other processes."""
+        await self._read_anew(table)
+        if self._notices is not None:
+            await asyncio.to_thread(self._notices.tell_anew, table)
+
+    async def _read_anew(self, table: TableId) -> None:
+        await self.keeper.read_anew(table)
+        self.fanout.tell(table)
+
     def wait(self, asked: Coroutine[Any, Any, T]) -> T:
         """What a thread asked of the house, once the house has done it."""
         if self._loop is None:
@@ -144,7 +154,9 @@ class House:
 
     def _catch_up_where_behind(self, changes: Changes) -> None:
         for table, version in changes:
-            if 0 < self.keeper.version(table) < version:
+            if version == ANEW:
+                self._keep_task(asyncio.ensure_future(self._read_anew(table)))
+            elif 0 < self.keeper.version(table) < version:
                 self._keep_task(asyncio.ensure_future(self.keeper.catch_up(table, version)))
 
     def _keep_task(self, task: asyncio.Task[None]) -> None:

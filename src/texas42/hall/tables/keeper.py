@@ -109,6 +109,14 @@ class Keeper:
             if version is None or kept.table.version < version:
                 await self._read_news(table, kept)
 
+    async def read_anew(self, table: TableId) -> None:
+        """What happened is told in other words now: read all of it again, if the table is kept."""
+        kept = self._kept.get(table)
+        if kept is None:
+            return
+        async with kept.lock:
+            kept.table = await self.read(lambda: replay(self.store.history(table)))
+
     def version(self, table: TableId) -> int:
         """The version that is known here; 0 where it is not kept."""
         kept = self._kept.get(table)

@@ -24,7 +24,7 @@ class TableRow(models.Model):
 
 
 class EventRow(models.Model):
-    """One event of a table, as JSON with its version. Rows are never changed."""
+    """One event of a table, as JSON with its version. Rows do not change, but for who is to be forgotten."""
 
     table = models.ForeignKey(TableRow, models.CASCADE, db_index=False)
     version = models.PositiveIntegerField()

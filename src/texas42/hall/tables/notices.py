@@ -17,6 +17,8 @@ from django.db import connections
 from texas42.hall.tables.store import TableId
 
 CHANNEL: Final = "texas42_tables"
+ANEW: Final = 0
+"""Said in place of a version where not something new happened, but what did is told in other words."""
 _LONGEST: Final = 7_000
 """PostgreSQL takes a little less than 8,000 bytes."""
 _LISTEN_SECONDS: Final = 0.5
@@ -53,6 +55,11 @@ class Notices:
         except Exception as error:  # noqa: BLE001 - a notice may be lost, the thread that writes may not
             self._hang_up()
             _LOG.warning("a notice was not sent", extra={"why": type(error).__name__})
+
+    def tell_anew(self, table: TableId) -> None:
+        """A table is told in other words now. May be called by any thread."""
+        with self._connect() as connection:
+            connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{table}:{ANEW}"))
 
     def _hang_up(self) -> None:
         if self._sender is not None:

@@ -12,13 +12,14 @@ from django.views.decorators.http import require_http_methods
 from texas42.bots.levels import LEVELS
 from texas42.hall.live.limits import check_pace
 from texas42.hall.pages.models import HouseRules
+from texas42.hall.people.persons import person_at, persons_of
 from texas42.hall.tables import forms
 from texas42.hall.tables.house import house
 from texas42.hall.tables.invitations import make_link
 from texas42.hall.tables.opening import usual_settings, with_friends
 from texas42.hall.tables.store import TableId
 from texas42.hall.tables.views import of_a_table, seen_by
-from texas42.hall.tables.visitors import address_of, known_person, name_of, person_of
+from texas42.hall.tables.visitors import address_of, name_of, person_of
 from texas42.rules import PRESET_SENTENCES, PRESETS, RulesError
 from texas42.table import Settings
 from texas42.table.commands import ChangeSettings
@@ -55,7 +56,7 @@ def change_table(request: HttpRequest, table: TableId) -> HttpResponse:
     draft = forms.read_form(_posted(request), base)
     if draft.settings is None:
         return _form(request, draft, "table-settings", table=table, status=422)
-    person = person_of(request)
+    person = person_at(request, house().wait(house().look(table)))
     check_pace(house().limits.commands.wait_ms((table, person)))
     try:
         house().wait(house().ask(table, ChangeSettings(draft.settings), person))
@@ -84,8 +85,7 @@ def _chosen(request: HttpRequest, base: Settings) -> Settings:
 
 def saved_rules(request: HttpRequest) -> list[HouseRules]:
     """The house rules that whoever asks has kept."""
-    person = known_person(request)
-    return [] if person is None else list(HouseRules.objects.filter(person=person).order_by("name")[:MOST_SAVED])
+    return list(HouseRules.objects.filter(person__in=persons_of(request)).order_by("name")[:MOST_SAVED])
 
 
 def _save(request: HttpRequest, settings: Settings) -> bool:

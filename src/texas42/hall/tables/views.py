@@ -23,6 +23,7 @@ from texas42.hall.board.hand import seat_view
 from texas42.hall.board.status import time_left
 from texas42.hall.live.fragments import fragment
 from texas42.hall.live.limits import check_pace
+from texas42.hall.people.persons import person_at
 from texas42.hall.ratings.keeping import note_hint
 from texas42.hall.tables.clock import now_ms
 from texas42.hall.tables.house import house
@@ -59,7 +60,8 @@ def of_a_table(page: Page) -> Page:
 
 def seen_by(request: HttpRequest, table: TableId) -> TableView:
     """The table as whoever asks may see it."""
-    return view(house().wait(house().look(table)), person_of(request))
+    now = house().wait(house().look(table))
+    return view(now, person_at(request, now))
 
 
 def _seen_or_404(request: HttpRequest, table: TableId) -> TableView:
@@ -92,8 +94,8 @@ def text_page(request: HttpRequest, table: TableId) -> HttpResponse:
 def do(request: HttpRequest, table: TableId) -> HttpResponse:
     """A button was pressed without script: the command, and back to where it was pressed."""
     fields = {name: str(value) for name, value in request.POST.items()}
-    person = person_of(request)
     try:
+        person = person_at(request, house().wait(house().look(table)))
         command = from_json("command", compose(fields.get("command", ""), fields))
         check_pace(house().limits.of_command((table, person), command))
         house().wait(house().ask(table, command, person, fields.get("id", "")))
@@ -173,6 +175,6 @@ def _around(request: HttpRequest, table: TableId, seen: TableView) -> dict[str, 
 
 
 def _with_pass(request: HttpRequest, table: TableId, answer: HttpResponse) -> HttpResponse:
-    one = house().wait(house().admit(table, person_of(request)))
+    one = house().wait(house().admit(table, person_at(request, house().wait(house().look(table)))))
     answer.set_cookie(**cookie_for(one, secure=site.SESSION_COOKIE_SECURE))
     return answer
