@@ -77,11 +77,11 @@ def settings(**changed: Any) -> Settings:
 class League:
     """A club with one season. Everybody is called by a short name, which is the name of their account."""
 
-    def __init__(self, clock: Clock, **changed: Any) -> None:
+    def __init__(self, clock: Clock, slug: str = "third-coast", **changed: Any) -> None:
         self.clock = clock
-        self.club = ClubRow.objects.create(slug="third-coast", name="Third Coast", founder=person("cora"), at=0)
+        self.club = ClubRow.objects.create(slug=slug, name="Third Coast", founder=person("cora"), at=0)
         self.id = BOOKS.open(self.club, settings(**changed), person("cora"), clock())
-        self.path = f"/league/third-coast/{self.id}/"
+        self.path = f"/league/{slug}/{self.id}/"
         for name, role in OFFICIALS.items():
             self.do(cmd.GiveRole(person(name), role))  # type: ignore[arg-type]
 

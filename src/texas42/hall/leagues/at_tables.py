@@ -52,7 +52,8 @@ def open_at_table(request: HttpRequest, desk: Desk, match: str) -> HttpResponse:
         return redirect("table", table=there)
     host = person_of(request)
     check_pace(house().limits.of_opening(host, address_of(request)))
-    table = house().wait(_opened(desk, shown, side, host))
+    settings, guests = _settings(desk, shown), _guests(desk, shown, host)
+    table = house().wait(_opened(settings, host, TakeSeat(SEATS[side], desk.name(desk.person)), guests))
     with transaction.atomic():
         AtTableRow.objects.filter(season_id=desk.season_id, match=match).delete()
         AtTableRow.objects.create(season_id=desk.season_id, match=match, table=table)
@@ -68,9 +69,10 @@ def table_of(season: str, match: str) -> TableId | None:
     return row.table
 
 
-async def _opened(desk: Desk, match: Match, side: Side, host: PersonId) -> TableId:
+def _settings(desk: Desk, match: Match) -> Settings:
+    """The season's rules; nobody stands in for a player, and nobody is helped."""
     one, two = (desk.teams[team] for team in match.teams)
-    settings = Settings(
+    return Settings(
         desk.settings.options,
         desk.settings.best_of,
         f"{one} v {two}"[:MOST_LETTERS],
@@ -79,10 +81,15 @@ async def _opened(desk: Desk, match: Match, side: Side, host: PersonId) -> Table
         stand_ins=StandIns(after_ms=None),
         hints="never",
     )
+
+
+async def _opened(
+    settings: Settings, host: PersonId, seat: TakeSeat, guests: Sequence[tuple[PersonId, str]]
+) -> TableId:
     table = await house().open(settings, host)
-    for person, name in _guests(desk, match, host):
+    for person, name in guests:
         await house().ask(table, Invite(person, name), host)
-    await house().ask(table, TakeSeat(SEATS[side], desk.name(desk.person)), host)
+    await house().ask(table, seat, host)
     return table
 
 

@@ -124,7 +124,7 @@ def _drawn(before: Season, after: Season) -> Iterable[Told]:
         return
     names = {team.id: team.name for team in after.teams.values()}
     changes = changes_between(old, new)
-    for team in dict.fromkeys(change.team for change in changes):
+    for team in dict.fromkeys(change.team for change in changes if after.teams[change.team].left is None):
         words = " ".join(change.sentence(names) for change in changes if change.team == team)
         yield Told(team_people(after, team), f"The schedule was drawn again. {words}", "schedule")
 
