@@ -6,13 +6,19 @@ import csv
 import io
 import json
 import re
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from tests.hall.leagues.desks import League, person
+from tests.hall.leagues.desks import Clock, League, person
 from texas42.club import commands as cmd
 from texas42.club.jsons import from_json
+from texas42.hall.leagues.bringing import read_season
+from texas42.hall.leagues.desk import BOOKS
+from texas42.hall.tables.house import house_in_a_thread
+from texas42.rules import MalformedError
 
 TEAMS = "team,player 1,player 2\nThe Setters,Ann,Bob\nThe Bidders,Cal,Dee\n"
 
@@ -48,6 +54,48 @@ def test_the_whole_season_can_be_read_again(league: League) -> None:
     assert len(from_json("book", data["book"])) == league.season.version
     assert set(data["people"].values()) >= {"ann1", "bob4", "tom"}
     assert person("ann1") not in page
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_season_comes_in_as_it_went(clock: Clock) -> None:
+    """Taken along and brought in, it is the same season, of people who are new but for whoever brings it."""
+    league = League(clock).with_teams().drawn()
+    page = league.visit("bea", "lists/season.json").answer.content
+    cora = league.visit("cora").client
+    with house_in_a_thread():
+        answer = cora.post("/league/third-coast/bring", {"file": SimpleUploadedFile("season.json", page)})
+    brought = BOOKS.season(answer.headers["Location"].split("/")[3])
+    assert brought.roles[person("cora")] == ("coordinator",)
+    assert [match.teams for match in brought.matches.values()] == [one.teams for one in league.season.matches.values()]
+    assert person("ann1") not in brought.teams["t1"].players
+    assert "ann1" in cora.get(f"{answer.headers['Location']}teams").content.decode()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda data: data["book"].pop(0),
+        lambda data: data["book"].pop(3),
+        lambda data: data.pop("people"),
+        lambda data: data["book"].append({**data["book"][-1], "number": 0}),
+        lambda data: data["book"][-1]["event"].update(
+            pairings=[{"week": 1, "teams": ["t1", "none"], "make_up": False}]
+        ),
+        lambda data: data["book"][0]["event"]["settings"].update(weeks=0),
+    ],
+)
+def test_a_file_that_tells_no_season_is_refused(league: League, change: Callable[[Any], Any]) -> None:
+    """A book that was tampered with is refused before anybody sees it, whatever was changed."""
+    data = json.loads(league.drawn().visit("cora", "lists/season.json").page)
+    change(data)
+    with pytest.raises(MalformedError):
+        read_season(json.dumps(data).encode(), person("cora"))
+
+
+def test_only_a_clubs_own_people_bring_a_season_in(league: League) -> None:
+    """Strangers are refused, with a file and without."""
+    assert league.visit("zed").client.get("/league/third-coast/bring").status_code == 403
+    assert league.visit("cora").client.post("/league/third-coast/bring").status_code == 422
 
 
 def test_calendars_are_open_to_programs(league: League) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import wraps
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
@@ -24,12 +24,17 @@ from texas42.hall.leagues.desk import Desk, desk_of
 from texas42.hall.leagues.names import call_if_unknown
 from texas42.hall.leagues.reading import command_of
 from texas42.hall.leagues.store import Asked, SeasonId
+from texas42.hall.live.limits import COMMANDS, Limit, check_pace
 from texas42.rules import IllegalError, MalformedError, NotYoursError, RulesError
 
 Facts = dict[str, Any]
 Make = Callable[..., "Facts | HttpResponse"]
 Act = Callable[..., "str | HttpResponse"]
 View = Callable[..., HttpResponse]
+
+
+PACE: Final = Limit(COMMANDS)
+"""Forms sent by one person."""
 
 
 class Refused(NamedTuple):
@@ -85,6 +90,7 @@ def page(
 
 def _acted(request: HttpRequest, desk: Desk, act: Act, parts: dict[str, Any]) -> HttpResponse | Refused:
     """The form is done, and the page is looked at again; or why it was not done."""
+    check_pace(PACE.wait_ms(desk.person))
     if desk.person is not None and desk.account is not None:
         call_if_unknown(desk.person, desk.account.username)
     try:

@@ -11,7 +11,7 @@ from django.db import connection
 from django.urls import reverse
 
 from texas42.club.reminding import Reminder, lapses, reminders
-from texas42.club.settings import end_of_day
+from texas42.club.settings import end_of_day, nights
 from texas42.hall.leagues import times
 from texas42.hall.leagues.at_tables import report_tables
 from texas42.hall.leagues.desk import BOOKS
@@ -24,6 +24,7 @@ from texas42.rules import RulesError
 EVERY_SECONDS: Final = 20.0
 WATCHED_DAYS: Final = 120
 """So long after its last night a season may still need something."""
+MOST_SEASONS: Final = 500
 _LOG: Final = logging.getLogger("texas42.leagues")
 
 
@@ -51,19 +52,23 @@ def _try(chore: Callable[[], object]) -> None:
 
 
 def let_lapse_and_remind() -> None:
-    """Time that is up is said in every season that is on, and who waits for whom is told."""
-    now = times.now()
-    for row in SeasonRow.objects.order_by("-at")[:500]:
-        season = BOOKS.season(row.id)
-        last = end_of_day(season.settings, season.settings.first_night)
-        if (now - last).days > season.settings.weeks * 7 + WATCHED_DAYS:
-            continue
-        for lapse in lapses(season, now):
-            try:
-                BOOKS.ask(row.id, [Asked(lapse, None)], now)
-            except RulesError as error:
-                _LOG.warning("time was not up", extra={"why": error.code})
-        remind(row.club_id, row.id)
+    """In every season that is on; one that fails keeps no other from being looked after."""
+    for row in SeasonRow.objects.order_by("-at")[:MOST_SEASONS]:
+        _try(lambda row=row: look_after(row.club_id, row.id))  # type: ignore[misc]
+
+
+def look_after(club: str, season: SeasonId) -> None:
+    """Time that is up is said, and who waits for whom is told."""
+    settings, now = BOOKS.season(season).settings, times.now()
+    last = end_of_day(settings, nights(settings)[-1])
+    if (now - last).days > WATCHED_DAYS:
+        return
+    for lapse in lapses(BOOKS.season(season), now):
+        try:
+            BOOKS.ask(season, [Asked(lapse, None)], now)
+        except RulesError as error:
+            _LOG.warning("time was not up", extra={"why": error.code})
+    remind(club, season)
 
 
 def remind(club: str, season: SeasonId) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.urls import URLPattern, path
 
 from texas42.hall.leagues import (
+    bringing,
     cases,
     claims,
     clubs,
@@ -34,6 +35,7 @@ urlpatterns: list[URLPattern] = [
     path("league/<slug:club>", clubs.club_page, name="club"),
     path("league/<slug:club>/feed/<slug:secret>.xml", clubs.feed, name="club-feed"),
     path("me/notices", notices.notices_page, name="notices"),
+    path("league/<slug:club>/bring", bringing.bring_page, name="bring-season"),
     path("league/<slug:club>/open", clubs.new_season, name="new-season"),
     _of_season("", home.home, "home"),
     _of_season("people", home.people, "people"),
