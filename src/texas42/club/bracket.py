@@ -9,9 +9,9 @@ every form of elimination is another list of games, and everything else is the s
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from enum import Enum
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from texas42.club.results import TeamId
 from texas42.club.scores import Side
@@ -32,7 +32,21 @@ class LoserOf(NamedTuple):
     game: GameId
 
 
-Source = Seed | WinnerOf | LoserOf
+class SecondLife(NamedTuple):
+    """The first side of a game, if it has lost: its first loss, so it gets another chance."""
+
+    game: GameId
+
+
+class FirstLoss(NamedTuple):
+    """Who lost a game; where it was none, for want of two teams, whoever came through it and lost the next."""
+
+    game: GameId
+    next: GameId
+
+
+Source = Seed | WinnerOf | LoserOf | SecondLife | FirstLoss
+Part = Literal["winners", "losers", "final", "second final", "third place", "consolation"]
 
 
 class Game(NamedTuple):
@@ -40,6 +54,7 @@ class Game(NamedTuple):
     round: int
     """From 1; rounds of one number can be played at the same time."""
     sources: tuple[Source, Source]
+    part: Part = "winners"
 
 
 class Bracket(NamedTuple):
@@ -71,12 +86,23 @@ class Standing(NamedTuple):
     game: Game
     slots: tuple[Slot, Slot]
     winner: Slot
+    is_played: bool = False
+    """Whether both teams were there, so that one of them has really lost."""
 
     @property
     def teams(self) -> tuple[TeamId, TeamId] | None:
         """Both teams; None while there are not two."""
         one, two = self.slots
         return None if isinstance(one, Lack) or isinstance(two, Lack) else (one, two)
+
+
+def places_for(teams: int) -> int:
+    """The smallest power of two with a place for every team.
+
+    >>> [places_for(number) for number in (2, 3, 8, 9, 150)]
+    [2, 4, 8, 16, 256]
+    """
+    return 1 << max(1, (teams - 1).bit_length())
 
 
 def largest_power_of_two(number: int) -> int:
@@ -124,14 +150,24 @@ class Ended(NamedTuple):
     """How a game of a bracket ended: for one side, or for neither."""
 
     winner: Side | None
+    teams: tuple[TeamId, TeamId] | None = None
+    """Who played; where others meet in the game by now, it has not ended for them. None: whoever meets in it."""
 
 
-def stand(bracket: Bracket, seeds: Sequence[TeamId], ended: Mapping[GameId, Ended]) -> tuple[Standing, ...]:
-    """Every game of a bracket as it stands; with fewer teams than places, the best have byes."""
+def stand(
+    bracket: Bracket, seeds: Sequence[TeamId], ended: Mapping[GameId, Ended], gone: Collection[TeamId] = ()
+) -> tuple[Standing, ...]:
+    """Every game of a bracket as it stands; with fewer teams than places, the best have byes.
+
+    Against a team that has `gone` the other goes on, unless they have played.
+    """
     found: dict[GameId, Standing] = {}
     for game in bracket.games:
         slots = (_slot(game.sources[0], seeds, found), _slot(game.sources[1], seeds, found))
-        found[game.id] = Standing(game, slots, _winner(slots, ended.get(game.id)))
+        end = ended.get(game.id)
+        counts = end is not None and not any(isinstance(slot, Lack) for slot in slots) and end.teams in {None, slots}
+        winner = _won(slots, end.winner) if end is not None and counts else _unplayed(slots, gone)
+        found[game.id] = Standing(game, slots, winner, counts)
     return tuple(found.values())
 
 
@@ -141,18 +177,32 @@ def _slot(source: Source, seeds: Sequence[TeamId], found: Mapping[GameId, Standi
     before = found[source.game]
     if isinstance(source, WinnerOf) or before.winner is Lack.UNKNOWN:
         return before.winner
+    if isinstance(source, SecondLife):
+        return before.slots[0] if before.slots[0] != before.winner else Lack.NOBODY
+    if isinstance(source, FirstLoss) and not before.is_played:
+        return _lost_next(before.winner, found[source.next])
     return next((slot for slot in before.slots if slot != before.winner), Lack.NOBODY)
 
 
-def _winner(slots: tuple[Slot, Slot], ended: Ended | None) -> Slot:
-    """Who goes on: by the game, or without one where there is nobody to play against."""
+def _lost_next(through: Slot, after: Standing) -> Slot:
+    """Who came through a game without playing it, if the next was lost then."""
+    if isinstance(through, Lack) or after.winner is Lack.UNKNOWN:
+        return after.winner if through is not Lack.NOBODY and after.winner is Lack.UNKNOWN else Lack.NOBODY
+    return through if after.is_played and after.winner != through else Lack.NOBODY
+
+
+def _won(slots: tuple[Slot, Slot], winner: Side | None) -> Slot:
+    return Lack.NOBODY if winner is None else slots[winner.place]
+
+
+def _unplayed(slots: tuple[Slot, Slot], gone: Collection[TeamId]) -> Slot:
+    """Who goes on without a game, where there is nobody to play against."""
     if Lack.UNKNOWN in slots:
         return Lack.UNKNOWN
-    if Lack.NOBODY in slots:
-        return next((slot for slot in slots if slot is not Lack.NOBODY), Lack.NOBODY)
-    if ended is None:
+    there = [slot for slot in slots if slot is not Lack.NOBODY and slot not in gone]
+    if len(there) == 2:
         return Lack.UNKNOWN
-    return Lack.NOBODY if ended.winner is None else slots[ended.winner.place]
+    return there[0] if there else Lack.NOBODY
 
 
 _ROUNDS: Final = {1: "Final", 2: "Semifinals", 4: "Quarterfinals"}
