@@ -13,6 +13,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("texas42.hall.replays.urls")),
     path("", include("texas42.hall.reviews.urls")),
     path("", include("texas42.hall.branches.urls")),
+    path("", include("texas42.hall.leagues.urls")),
     path("", include("texas42.hall.api.urls")),
     path("", include("texas42.hall.studies.urls")),
     path("", include("texas42.hall.puzzles.urls")),
