@@ -17,8 +17,13 @@ from typing import NamedTuple
 from texas42.club.cpsat import CP_SAT
 from texas42.club.drawing import BUILT_IN, Draft, Drawer, Task, draw
 from texas42.club.plan import Plan
+from texas42.club.schedule import changes_between
 
 DRAWERS = (BUILT_IN, CP_SAT)
+CHANGES = ((1, 0), (2, 0), (3, 0), (0, 1), (0, 2))
+"""How many teams leave, and how many join."""
+TOO_LONG = {CP_SAT.name: (0, 2)}
+"""With two newcomers the solver takes half a minute and more a season."""
 
 
 class Redrawn(NamedTuple):
@@ -66,10 +71,13 @@ def redrawn(task: Task, seed: str, week: int, leaving: int, joining: int, drawer
     gone = frozenset(rng.sample(task.teams, leaving))
     first, _, _ = drawn(task, seed, BUILT_IN)
     again = later(task, first, week, gone, joining)
-    _, plan, seconds = drawn(again, f"{seed} again", drawer)
-    least = {team for one in again.before if one.pair & gone for team in one.teams} - gone
-    sure = max(len(plan.sure_to_be_touched), met_by_newcomers(plan))
-    return Redrawn(len(plan.touched), len(least), sure, plan.repeats, plan.fewest_repeats, seconds)
+    draft, plan, seconds = drawn(again, f"{seed} again", drawer)
+    known = set(task.teams) - gone
+    touched = {change.team for change in changes_between(again.before, draft.pairings)} & known
+    least = {team for one in again.before if one.pair & gone for team in one.teams} & known
+    sure = least | {sorted(again.teams)[place] for place in plan.sure_to_be_touched}
+    bound = max(len(sure), met_by_newcomers(plan))
+    return Redrawn(len(touched), len(least), bound, plan.repeats, plan.fewest_repeats, seconds)
 
 
 def met_by_newcomers(plan: Plan) -> int:
@@ -90,7 +98,7 @@ def cases(number: int, leaving: int, joining: int, drawer: Drawer) -> Iterator[R
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seasons", type=int, default=20, help="how many seasons are drawn again in each way")
-    parser.add_argument("--solver-seasons", type=int, default=4, help="the same with CP-SAT, which takes its time")
+    parser.add_argument("--solver-seasons", type=int, default=20, help="the same with CP-SAT")
     options = parser.parse_args()
     for drawer in DRAWERS:
         for teams in (40, 39):
@@ -101,9 +109,9 @@ def main() -> None:
             )
     print()
     for drawer, number in zip(DRAWERS, (options.seasons, options.solver_seasons), strict=True):
-        for leaving, joining in ((1, 0), (2, 0), (3, 0), (0, 1), (0, 2)):
-            if number:
-                report(drawer.name, leaving, joining, list(cases(number, leaving, joining, drawer)))
+        for change in CHANGES:
+            if number and TOO_LONG.get(drawer.name) != change:
+                report(drawer.name, *change, list(cases(number, *change, drawer)))
 
 
 def report(name: str, leaving: int, joining: int, found: list[Redrawn]) -> None:
@@ -112,7 +120,8 @@ def report(name: str, leaving: int, joining: int, found: list[Redrawn]) -> None:
     print(
         f"{name}, {leaving} leave, {joining} join, {len(found)} seasons: {mean[0]:.1f} touched; "
         f"{mean[1]:.1f} lost an opponent, {mean[2]:.1f} cannot be spared; surely the best in {best}; "
-        f"{mean[3]:.1f} repeated pairings; {mean[5]:.2f} s"
+        f"{mean[3]:.1f} repeated pairings; {mean[5]:.2f} s",
+        flush=True,
     )
 
 
