@@ -36,6 +36,11 @@ EXAMPLES: Final[dict[str, str]] = {
     "VIC-2": "By two: at 7 to 6 play goes on, at 8 to 6 it is over.",
     "CND-1": "You trump a four, and three tricks later play a four: the other team may call it until the next shake.",
     "CLM-2": "You hold the two highest trumps and one other is out: say that you play the high ones first.",
+    "LGE-5": "A Tuesday's match may move to Sunday, when both teams agree; Monday is its last day.",
+    "LGE-6": "7-3, 4-7, 7-2: the marks of each game, as the match names its teams.",
+    "LGE-7": "7-5 and 8-6 end a game, 7-6 does not. 7-3, 7-4 is a match, and no third game is played.",
+    "LGE-8": "7-3, 4-7, 7-2 brings 24 points: two games, the match, two margins of four; the others get 5.",
+    "LGE-10": "Of twelve teams eight play on, though sixteen might: the first against the eighth.",
 }
 """Examples where one says more than the sentence."""
 
