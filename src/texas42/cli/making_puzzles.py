@@ -79,7 +79,8 @@ def make_puzzles(asked: Asked) -> None:
                     if puzzle is not None:
                         search.found += 1
                         with search.aside(file):
-                            print(puzzle_text(puzzle), file=file, flush=True)
+                            file.write(f"{puzzle_text(puzzle)}\n")
+                            file.flush()
         finally:
             say(_summary(asked, search))
     _check_found(search)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from functools import cached_property
 from hashlib import sha256
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from texas42.records.jsons import to_json_text
 from texas42.records.notation import parse_bid, parse_call, parse_domino
@@ -14,7 +14,8 @@ from texas42.study.decisions import Action
 from texas42.study.estimates import Estimate, Rate
 from texas42.study.facts import action_symbol
 
-_KEY: int = 12
+_KEY: Final = 12
+"""Digits of a name."""
 
 
 class Kind(Enum):
@@ -34,7 +35,7 @@ class Kind(Enum):
         return _WORDS[self]
 
 
-_WORDS: dict[Kind, str] = {
+_WORDS: Final[dict[Kind, str]] = {
     Kind.BID: "What to bid",
     Kind.CALL: "What to name",
     Kind.DECLARE: "Making the bid",
@@ -144,7 +145,7 @@ def kind_of(seen: SeatView) -> Kind:
     return Kind.DECLARE if seat.team is contract.bidder.team else Kind.DEFEND
 
 
-_OF_FAMILY: dict[Family, Kind] = {
+_OF_FAMILY: Final[dict[Family, Kind]] = {
     Family.NELLO: Kind.NELLO,
     Family.SEVENS: Kind.SEVENS,
     Family.PLUNGE: Kind.PARTNERS,
