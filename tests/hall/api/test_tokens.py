@@ -33,6 +33,8 @@ def routes() -> list[tuple[str, str, str]]:
 def _scope(method: str, path: str) -> str:
     if "records" in path:
         return "records"
+    if "figures" in path or "ratings" in path:
+        return "figures"
     return "play" if method == "post" else "read"
 
 
@@ -47,7 +49,7 @@ def test_every_route_refuses_every_token_that_is_not_good_for_it(hall: Hall) -> 
     good = token(hall, HOST)
     bad = [good[:-1] + ("a" if good[-1] != "a" else "b"), good[:-1], "t42_" + "a" * 43, "x"]
     asked = routes()
-    assert len(asked) == 11
+    assert len(asked) == 16
     for method, path, scope in asked:
         others = token(hall, HOST, *(one for one in SCOPES if one != scope))
         for text in (*bad, others):

@@ -13,13 +13,19 @@ from texas42.table.jsons import shape_of_kind as table_shape
 
 VERSION: Final = "1"
 """Of the routes under `/api/v1/`."""
-_DESCRIPTION: Final = """Tables, commands, views and records of a hall of Texas 42.
+_DESCRIPTION: Final = """Tables, commands, views, records, figures and ratings of a hall of Texas 42.
 
 Make a token on your page (`/me`) and say it as `Authorization: Bearer t42_…`. Look at a table by its live routes rather
 than again and again: `stream` sends every change, `poll` waits for the next. Errors have one shape everywhere; the
 `Link` header of a refusal leads to its rule."""
 _FACTS: Final[dict[str, Any]] = {"type": "object", "additionalProperties": True}
 _TEXT: Final[dict[str, Any]] = {"type": "string"}
+_NAMES: Final[dict[str, Any]] = {"type": "array", "items": _TEXT}
+_STANDING: Final[dict[str, Any]] = {
+    **{name: {"type": "integer"} for name in ("rating", "margin", "low", "high", "games", "won")},
+    "mu": {"type": "number"},
+    "sigma": {"type": "number"},
+}
 _PLAIN: Final[dict[str, Any]] = {
     "Me": {
         "type": "object",
@@ -62,6 +68,45 @@ _PLAIN: Final[dict[str, Any]] = {
             },
         },
         "required": ["replay", "hand", "hands", "deals", "decisions", "found"],
+    },
+    "Figures": {
+        "type": "object",
+        "description": "Rates have hits, of, rate, low and high; means mean, low, high and hands; null is unknown.",
+        "properties": {
+            "hands": {"type": "integer"},
+            **dict.fromkeys(("won", "bid", "made", "setting", "by_bid", "by_contract"), _FACTS),
+            "words": {"type": "array", "items": _TEXT},
+            "waiting": {"type": "integer", "description": "hands of finished games that nobody has looked at yet"},
+            "over_time": {"type": "array", "items": _FACTS},
+            "ratings": {"type": "array", "items": {"$ref": "#/components/schemas/Rated"}},
+            "partnerships": {"type": "array", "items": _FACTS},
+        },
+        "required": ["hands", "words", "waiting", "over_time", "ratings", "partnerships"],
+        "additionalProperties": True,
+    },
+    "Rated": {
+        "type": "object",
+        "properties": {"rules": _TEXT, "name": _TEXT, **_STANDING, "history": {"type": "array", "items": _FACTS}},
+        "required": ["rules", "name", *_STANDING, "history"],
+    },
+    "RuleSets": {
+        "type": "object",
+        "properties": {"rule_sets": {"type": "array", "items": _FACTS}},
+        "required": ["rule_sets"],
+    },
+    "Leaders": {
+        "type": "object",
+        "properties": {
+            "rules": _TEXT,
+            "name": _TEXT,
+            "least": {"type": "integer", "description": "rated games that it takes to be listed"},
+            "players": {"type": "array", "items": {"type": "object", "properties": {"name": _TEXT, **_STANDING}}},
+            "partnerships": {
+                "type": "array",
+                "items": {"type": "object", "properties": {"names": _NAMES, **_STANDING}},
+            },
+        },
+        "required": ["rules", "name", "least", "players", "partnerships"],
     },
     "Kept": {"type": "object", "properties": {"replay": _TEXT}, "required": ["replay"]},
 }

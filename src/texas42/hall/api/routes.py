@@ -11,6 +11,7 @@ from ninja.errors import HttpError
 from texas42.hall.api.answers import answer, failed, refused, too_fast
 from texas42.hall.api.asking import Needs, body_of, members, text_in, who
 from texas42.hall.api.describing import Described, says
+from texas42.hall.api.figuring import router
 from texas42.hall.live.command import LONGEST_BODY as LONGEST_COMMAND
 from texas42.hall.live.command import check_moment
 from texas42.hall.live.command import read as read_command
@@ -35,6 +36,7 @@ from texas42.table.jsons import from_json, to_json
 
 MOST_LISTED: Final = 100
 api: Final = Described()
+api.add_router("", router)
 
 
 @api.get("/me", auth=Needs("read"), **says("Me", "Who the token acts for: its scopes, its end, and figures."))

@@ -14,12 +14,13 @@ from texas42.rules import IllegalError, MalformedError, NotYoursError
 from texas42.table import PersonId
 from texas42.table.settings import check_name
 
-Scope = Literal["read", "play", "records"]
+Scope = Literal["read", "play", "records", "figures"]
 SCOPES: Final[tuple[Scope, ...]] = get_args(Scope)
 MEANINGS: Final[dict[Scope, str]] = {
     "read": "look at tables as you see them",
     "play": "open tables, sit down and play as you",
     "records": "get records and bring some in",
+    "figures": "get your figures and ratings, and those that others show",
 }
 LONGEST_DAYS: Final = 365
 MOST_TOKENS: Final = 20

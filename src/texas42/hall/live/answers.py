@@ -13,7 +13,7 @@ from texas42.rules import RulesError
 from texas42.table.jsons import to_json
 
 _STATUS: Final = {"malformed": 400, "illegal": 409, "not_yours": 403}
-_NOT_THERE: Final = frozenset({"no_table", "no_replay", "no_hand", "no_moment"})
+_NOT_THERE: Final = frozenset({"no_table", "no_replay", "no_hand", "no_moment", "no_player", "no_rule_set"})
 NOT_KEPT: Final = {"cache-control": "no-store"}
 
 

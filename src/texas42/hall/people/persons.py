@@ -41,3 +41,9 @@ def persons_of(request: HttpRequest) -> tuple[PersonId, ...]:
 
 def persons_of_account(account: User) -> tuple[PersonId, ...]:
     return tuple(PersonRow.objects.filter(account=account).values_list("person", flat=True))
+
+
+def persons_beside(person: PersonId) -> tuple[PersonId, ...]:
+    """All persons of the account of one of them; a guest alone."""
+    row = PersonRow.objects.filter(person=person).select_related("account").first()
+    return (person,) if row is None else persons_of_account(row.account)
