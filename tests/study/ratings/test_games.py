@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from texas42.rules import Team
 from texas42.study.ratings import Book, Played, Rating, Standing, after
+from texas42.study.ratings.bots import rating_of_bots
 from texas42.study.ratings.games import Who, unrated
 
 NS, EW = Team
@@ -40,6 +41,16 @@ def test_bots_have_fixed_ratings() -> None:
     assert set(found) == {("ann",), ("ann", "bot:expert")}
     better = after(Played(("ann", "bot:champion", "bot:expert", "bot:champion"), NS), nobody)
     assert better["ann",].rating.mu > found["ann",].rating.mu
+
+
+def test_better_bots_stand_higher() -> None:
+    """Each level above the one below it, regular where everybody starts, and a pair of them twice as far apart."""
+    levels = [rating_of_bots((f"bot:{level}",)).points for level in ("rookie", "regular", "expert", "champion")]
+    assert levels == sorted(levels)
+    assert levels[1] == Rating().points
+    pair = rating_of_bots(("bot:rookie", "bot:rookie"))
+    assert 1_000 - pair.points == 2 * (1_000 - levels[0])
+    assert rating_of_bots(("bot:stranger",)) == rating_of_bots(("bot:regular", "bot:stranger")) == Rating()
 
 
 def test_who_is_not_known_counts_as_a_newcomer_and_is_not_kept() -> None:

@@ -9,7 +9,7 @@ from texas42.study.ratings.rating import START_MU, Rating
 BOT: Final = "bot:"
 _ERROR: Final = 0.5
 """How far off such a rating may be: some 20 points."""
-_BETTER: Final = {"rookie": -2.0, "regular": 0.0, "expert": 1.0, "champion": 1.5}
+_BETTER: Final = {"rookie": -2.5, "regular": 0.0, "expert": 2.2, "champion": 3.0}
 """By how much a level is better than regular, in OpenSkill's measure."""
 
 
