@@ -1,14 +1,16 @@
 """What a viewer is shown of a table: seats, bids, tricks, one's own dominoes, buttons, results."""
 
 import json
+from collections.abc import Callable
 
 import pytest
 
 from tests.hall.in_play import GUEST, HOST, InPlay
 from texas42.hall.board import Board, board
+from texas42.hall.board.slips import Slips
 from texas42.rules import Phase, PublicHand, Seat, preset
 from texas42.rules.commands import MakeBid
-from texas42.table import Act, TableCommand, TableView
+from texas42.table import Act, TableCommand, TableView, decide
 from texas42.table.jsons import from_json_text
 from texas42.table.settings import HintRule
 
@@ -192,6 +194,48 @@ def test_a_renege_may_be_called_where_people_may_err() -> None:
     assert len(called) == 2 * len(tricks)
     assert tricks == set(range(1, max(tricks) + 1))
     assert json.loads(called[0].command)["command"]["type"] == "call_renege"
+
+
+def slips_of(there: Callable[[TableView], bool], rules: str = "austin") -> tuple[InPlay, Slips | None]:
+    table = InPlay(preset(rules), 4).begin().on(there, high_bid)
+    return table, board(table.seen()).slips
+
+
+def others_act(phase: Phase) -> Callable[[TableView], bool]:
+    """Another seat than the viewer's is to act."""
+    return lambda seen: (
+        seen.stage == "hand" and public(seen).phase is phase and public(seen).turn not in (None, Seat.SOUTH)
+    )
+
+
+@pytest.mark.parametrize(
+    ("phase", "kinds"),
+    [
+        (Phase.BIDDING, {"make_bid", "expose_domino"}),
+        (Phase.PLAYING, {"play_domino", "expose_domino"}),
+    ],
+)
+def test_out_of_turn_is_offered_where_people_may_err(phase: Phase, kinds: set[str]) -> None:
+    """BID-8, CND-2, CND-4: out of turn one may bid, play and show at such a table, and the table takes each of it."""
+    table, there = slips_of(others_act(phase))
+    assert there is not None
+    deeds = [deed for group in there for deed in group]
+    assert {json.loads(deed.command)["command"]["type"] for deed in deeds} == kinds
+    for deed in deeds:
+        assert decide(table.table, from_json_text("command", deed.command), HOST, table.at)
+    assert slips_of(others_act(phase), "traditional")[1] is None
+
+
+def test_in_turn_there_is_nothing_out_of_turn_but_showing() -> None:
+    """CND-2: whose turn it is may show a domino; a domino that lies face up is not shown again."""
+    table, there = slips_of(to_play)
+    assert there is not None
+    assert (there.bids, there.plays) == ((), ())
+    first = there.shows[0]
+    table.do(from_json_text("command", first.command), HOST)
+    again = board(table.seen()).slips
+    assert again is not None
+    assert [deed.word for deed in again.shows] == [deed.word for deed in there.shows[1:]]
 
 
 def test_before_the_match_seats_can_be_taken() -> None:

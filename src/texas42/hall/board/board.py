@@ -14,6 +14,7 @@ from texas42.hall.board.questions import Question, questions
 from texas42.hall.board.result import Result, result
 from texas42.hall.board.seats import SeatPanel, Side, seat_panels
 from texas42.hall.board.shake import drawn
+from texas42.hall.board.slips import Slips, slips
 from texas42.hall.board.status import Status, status
 from texas42.hall.board.story import Line, story
 from texas42.hall.board.tricks import Middle, Pile, middle, piles, trick_words
@@ -34,6 +35,7 @@ class Board(NamedTuple):
     lay_downs: LayDowns | None
     reneges: tuple[Deed, ...]
     accusations: tuple[Accusation, ...]
+    slips: Slips | None
     questions: tuple[Question, ...]
     status: Status
     result: Result | None
@@ -83,6 +85,7 @@ def board(seen: TableView) -> Board:
         lay_downs=lay_downs(seen),
         reneges=reneges(seen, names, public),
         accusations=accusations(seen, names),
+        slips=slips(seen),
         questions=questions(seen, names, public),
         status=status(seen, names, public),
         result=ended,
