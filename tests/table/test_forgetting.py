@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.table.wild import PEOPLE, VIEWERS, wild_steps, wild_table
+from texas42.rules import Seat
 from texas42.table import TableEvent, TableView, evolve, replay, seat_of, start_table, view
 from texas42.table import events as ev
 from texas42.table.forgetting import FORMER, UNSAID, said_by, without
@@ -64,7 +65,7 @@ def test_what_somebody_said_is_found() -> None:
     opened = a_wild_history(0)[0]
     assert isinstance(opened, ev.TableOpened)
     table = start_table(opened)
-    taken = ev.SeatTaken(next(iter(ev.Seat)), ANN, "Ann", 2)
+    taken = ev.SeatTaken(Seat.NORTH, ANN, "Ann", 2)
     hers = ev.Said(taken.seat, "Ann", "mine", "everybody", 3)
     gone = ev.SeatEmptied(taken.seat, kicked=False, at=4)
     theirs = taken._replace(person="bob", name="Bob", at=5)

@@ -8,6 +8,7 @@ import pytest
 from tests.hall.in_play import GUEST, HOST, InPlay
 from texas42.hall.board import Board, board
 from texas42.hall.board.slips import Slips
+from texas42.hall.live.fragments import fragment
 from texas42.rules import Phase, PublicHand, Seat, preset
 from texas42.rules.commands import MakeBid
 from texas42.table import Act, TableCommand, TableView, decide
@@ -194,6 +195,23 @@ def test_a_renege_may_be_called_where_people_may_err() -> None:
     assert len(called) == 2 * len(tricks)
     assert tricks == set(range(1, max(tricks) + 1))
     assert json.loads(called[0].command)["command"]["type"] == "call_renege"
+
+
+def test_what_is_certain_may_be_laid_down_in_one_press() -> None:
+    """CLM-4: where lay-downs are assisted the page says what is proven, and only then; laid down, it ends the hand."""
+    table = InPlay(preset("traditional"), 2).begin()
+    table.on(lambda seen: to_play(seen) and board(seen).lay_downs is not None, high_bid)
+    seen = table.seen()
+    there = board(seen).lay_downs
+    assert there is not None
+    assert there.proven
+    assert 'id="certain"' in fragment(seen)
+    assert 'id="laydown"' not in fragment(seen)
+    table.do(from_json_text("command", there.claims[0].command), HOST)
+    table.on(lambda seen: seen.stage != "hand")
+    conduct, outcome = public(table.seen()).conduct, public(table.seen()).outcome
+    assert outcome is not None
+    assert (outcome.by, conduct.ruling is None or conduct.ruling.holds) == ("claim", True)
 
 
 def slips_of(there: Callable[[TableView], bool], rules: str = "austin") -> tuple[InPlay, Slips | None]:

@@ -26,6 +26,11 @@ class LayDowns(NamedTuple):
     dominoes: tuple[Domino, ...]
     """What may be put into an order of play; none where the claim is proven already."""
 
+    @property
+    def proven(self) -> bool:
+        """Whether the claim is certain from what the viewer knows, so that the page says so (CLM-4)."""
+        return not self.dominoes
+
 
 class Accusation(NamedTuple):
     """The violations that an opponent may be warned of or that may be called."""
@@ -41,14 +46,14 @@ def lay_downs(seen: TableView) -> LayDowns | None:
         return None
     if view.public.options.laydown == "assisted":
         proven = _proven(view, seen.you)
-        return None if proven is None else LayDowns((_claim(proven),), ())
+        return None if proven is None else LayDowns((_certain(proven),), ())
     claims = (LayDown(seen.you, kind) for kind in _kinds(view.public.contract, view.public, seen.you))
     return LayDowns(tuple(map(_claim, claims)), tuple(reversed(view.held.dominoes)))
 
 
 def _proven(view: SeatView, you: Seat) -> LayDown | None:
-    """CLM-4: looked for where the viewer is to play, so that a page costs little."""
-    if not view.is_my_turn:
+    """CLM-4: looked for where the viewer is to play, so that a page costs little; a last domino is just played."""
+    if not view.is_my_turn or len(view.held) < 2:
         return None
     return claim_to_offer(view.public, view.dealt, you, budget=NODES_FOR_AN_OFFER)
 
@@ -62,6 +67,11 @@ def _kinds(contract: Contract, public: PublicHand, you: Seat) -> Iterator[Litera
 
 def _claim(claim: LayDown) -> Deed:
     return Deed(ready(Act(claim)), _WORDS[claim.claim], "careful")
+
+
+def _certain(claim: LayDown) -> Deed:
+    """The same where it cannot fail."""
+    return _claim(claim)._replace(word=f"Lay down: {_WORDS[claim.claim].lower()}", kind="main", key="l")
 
 
 def reneges(seen: TableView, names: Names, public: PublicHand | None) -> tuple[Deed, ...]:
