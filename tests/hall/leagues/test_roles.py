@@ -45,6 +45,7 @@ OPEN_TO: Final = {
     "draw": "dot cora",
     "log": OFFICIALS,
 }
+OTHERS: Final = ("zed", "ann1", "sid", "dot", "tom", "bea", "cora")
 SECRETS: Final = ("Words of the call", "Words of the dispute", "A private reason")
 """Of a dispute between ann1's team and another; for its parties, the coordinator and the board."""
 
@@ -116,6 +117,17 @@ def test_what_is_argued_is_not_told_to_others(disputed: League, name: str) -> No
     for path in places(disputed).values():
         page = disputed.visit(None if name == "nobody" else name, path).page
         assert (path, [secret for secret in SECRETS if secret in page]) == (path, [])
+
+
+def test_an_open_dispute_is_for_its_parties(disputed: League) -> None:
+    """While a result is disputed its teams, the coordinator and the board read why, and nobody else (LGE-11)."""
+    match = next(match for match in disputed.matches(1) if "t1" not in match.teams)
+    one, two = (f"ann{team[1:]}" for team in match.teams)
+    disputed.do(cmd.ReportResult(match.id, "7-0, 7-0", match.version), one)
+    seen = disputed.season.matches[match.id].version
+    disputed.do(cmd.DisputeResult(match.id, "Words of today", seen), two)
+    shown = {name: "Words of today" in disputed.visit(name, f"match/{match.id}").page for name in (one, two, *OTHERS)}
+    assert {name for name, yes in shown.items() if yes} == {one, two, "cora", "bea"}
 
 
 def test_the_parties_read_it(disputed: League) -> None:
