@@ -43,8 +43,9 @@ def test_double_elimination_takes_two_losses() -> None:
             in_every_bracket(course, teams)
             again = any(one.game.part == "second final" for one in course.order)
             assert len(course.order) == 2 * number - 2 + again
-            assert all(course.losses[team] == 2 for team in teams if team != course.champion)
-            assert course.losses[str(course.champion)] == again
+            losses = course.losses
+            assert all(losses[team] == 2 for team in teams if team != course.champion)
+            assert losses[str(course.champion)] == again
 
 
 def test_the_second_final_is_played_only_after_a_first_loss() -> None:
@@ -84,7 +85,8 @@ def test_double_elimination_for_the_last_teams_alone() -> None:
             in_every_bracket(course, teams)
             again = any(one.game.part == "second final" for one in course.order)
             assert len(course.order) == (number - last) + 2 * last - 2 + again
-            twice = [team for team in teams if team != course.champion and course.losses[team] == 2]
+            losses = course.losses
+            twice = [team for team in teams if team != course.champion and losses[team] == 2]
             assert len(twice) == last - 1
 
 
