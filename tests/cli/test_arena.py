@@ -23,7 +23,7 @@ from texas42.bots.arena.kinds import GROUPS
 from texas42.bots.arena.reporting import Rates
 from texas42.bots.arena.statistics import mcnemar, rate_of
 from texas42.cli import arena as arena_command
-from texas42.cli import arena_charts
+from texas42.cli import charts
 from texas42.cli.arena_charts import running
 from texas42.cli.arena_progress import ArenaProgress
 from texas42.cli.arena_text import report_text
@@ -276,7 +276,7 @@ def test_a_chart_of_one_deal_is_drawn_too(tmp_path: Path) -> None:
 
 def test_a_chart_without_matplotlib_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Where matplotlib is missing that is said before anything is played, with what to install."""
-    monkeypatch.setattr(arena_charts, "find_spec", lambda _name: None)
+    monkeypatch.setattr(charts, "find_spec", lambda _name: None)
     sentence = refused("arena", "rookie", "rookie", "--deals", "100000", "--chart", str(tmp_path / "chart.svg"))
     assert sentence == "--chart needs matplotlib; install it with: pip install 'texas42[charts]'."
 

@@ -26,6 +26,7 @@ from texas42.cli.demo_app import demo_app
 from texas42.cli.hall_app import hall_app
 from texas42.cli.puzzles_app import puzzles_app
 from texas42.cli.solve_app import solve_app
+from texas42.cli.tournament_app import tournament_app
 
 app: Final = typer.Typer(
     name="texas42",
@@ -44,6 +45,7 @@ app.add_typer(demo_app, name="demo")
 app.add_typer(record_app, name="record")
 app.add_typer(puzzles_app, name="puzzles")
 app.add_typer(rules_app, name="rules")
+app.add_typer(tournament_app, name="tournament")
 
 rules_app.callback(invoke_without_command=True)(help_if_alone)
 record_app.callback(invoke_without_command=True)(help_if_alone)

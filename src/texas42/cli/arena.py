@@ -13,6 +13,7 @@ from texas42.cli.answering import INTERRUPTED, Refused, say, with_rule
 from texas42.cli.arena_running import Session, play
 from texas42.cli.arena_text import report_text
 from texas42.cli.batches import chosen_bid
+from texas42.cli.charts import check_chart
 from texas42.cli.house_rules import house_rules, sets
 from texas42.cli.sources import check_writable
 from texas42.cli.words import amount
@@ -57,8 +58,6 @@ def arena(wanted: Wanted) -> None:
 
 
 def _check_chart(path: str) -> None:
-    from texas42.cli.arena_charts import check_chart  # noqa: PLC0415 - only who wants a chart needs what draws it
-
     check_chart(path)
     check_writable(path)
 

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from importlib.util import find_spec
 from itertools import accumulate
-from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, Final
 
 from texas42.bots.arena import Report, Side, Tally
 from texas42.bots.arena.kinds import CONTRACTS
 from texas42.bots.arena.reporting import SideReport
 from texas42.bots.arena.statistics import Rate, t_quantile
-from texas42.cli.answering import Refused
+from texas42.cli.charts import charted
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-FORMS: Final = (".svg", ".png")
 _STYLES: Final[dict[str, dict[str, Any]]] = {
     "A": {"fmt": "o", "color": "#0b3c6f", "markersize": 8},
     "B": {"fmt": "s", "color": "#b3500a", "markersize": 8, "markerfacecolor": "white"},
@@ -29,38 +26,15 @@ _SETTLED: Final = 20
 """Deals before which a running mean says nothing and would only stretch the axis."""
 
 
-def check_chart(path: str) -> None:
-    """Refuse a chart that could not be drawn, before an hour is played."""
-    if PurePath(path).suffix.lower() not in FORMS:
-        raise Refused(f"--chart {path}: a chart is drawn as {' or '.join(FORMS)}.")
-    if find_spec("matplotlib") is None:
-        raise Refused("--chart needs matplotlib; install it with: pip install 'texas42[charts]'.")
-
-
 def draw(path: str, tally: Tally) -> None:
     """Draw what was counted into a file."""
-    import matplotlib as mpl  # noqa: PLC0415 - only who wants a chart pays for it
-    from matplotlib.figure import Figure  # noqa: PLC0415
-
     report = tally.report()
-    with mpl.rc_context({"svg.fonttype": "none", "svg.hashsalt": "texas42", "font.size": 10}):
-        figure = Figure(figsize=(10, 8.5), layout="constrained")
+    with charted(path, (10, 8.5), _title(report), description(report)) as figure:
         _fill(figure, report, [tally.differences[number] for number in sorted(tally.differences)])
-        described = {"Title": _title(report), "Description": description(report)}
-        form = PurePath(path).suffix[1:].lower()
-        figure.savefig(path, format=form, dpi=120, metadata={**described, **_UNDATED[form]})
-
-
-_UNDATED: Final[dict[str, dict[str, Any]]] = {
-    "svg": {"Date": None, "Creator": "texas42"},
-    "png": {"Software": "texas42"},
-}
-"""The same result is the same file."""
 
 
 def _fill(figure: Figure, report: Report, differences: Sequence[float]) -> None:
     above, below = figure.subplots(2, 1, height_ratios=(1, 1))
-    figure.suptitle(_title(report))
     _draw_running(above, report, differences)
     _draw_rates(below, report)
 

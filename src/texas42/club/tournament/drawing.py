@@ -25,7 +25,7 @@ def draw_groups(teams: Sequence[TeamId], size: int, seed: str) -> tuple[tuple[Te
     """Groups of near-equal size at random; an odd one has a place without a team, and everybody sits out in turn.
 
     >>> draw_groups(["a", "b", "c", "d", "e"], 4, "march")
-    (('a', 'e', 'd', None), ('c', 'b'))
+    (('c', 'd', 'a', None), ('e', 'b'))
     """
     order = Random(seed).sample(sorted(teams), len(teams))
     number = max(1, min(-(-len(order) // size), len(order) // 2))

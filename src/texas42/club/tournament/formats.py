@@ -75,7 +75,7 @@ TITLES: Final[Mapping[str, str]] = MappingProxyType(
         "single": "Single elimination with third place and a consolation for first losers",
         "double": "Double elimination",
         "round-robin": "Round robin only",
-        "partners": "Random-partner night",
+        "partners": "Random-partner night: partners by draw, five rounds of 20 minutes",
     }
 )
 MOST_TEAMS: Final = 512
