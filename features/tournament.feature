@@ -106,3 +106,81 @@ Feature: Tournament play
       And North holds 6-6 5-5 4-4 3-3 2-1 2-0 1-0
       When North bids splash
       Then that is refused as illegal under CON-5
+
+  Rule: A day of groups and a bracket
+
+    @TRN-2 @TRN-6
+    Scenario: Groups are drawn and everybody sits out in turn
+      Given a small club tournament
+      And 7 teams that have checked in
+      When the groups are drawn
+      Then there are 2 groups of 4 and 3 teams
+      And every team of the smaller group sits out once
+
+    @TRN-2
+    Scenario: At time the leader has won
+      Given a small club tournament
+      And 4 teams that have checked in
+      And the first round has begun
+      When both teams at table 1 report 5-4
+      Then the game at table 1 counts 5-4
+
+    @TRN-2
+    Scenario: A tie at time takes one more hand
+      Given a small club tournament
+      And 4 teams that have checked in
+      And the first round has begun
+      When a team at table 1 reports 4-4
+      Then the director hears "4-4 is a tie: play one more hand and enter what it ends with."
+
+    @TRN-3
+    Scenario: At last dominoes are drawn
+      Given a tournament of one group
+      And 2 teams that have checked in
+      And the groups are drawn
+      When Team 1 draws 5-5 and Team 2 draws 6-5
+      Then Team 2 is above Team 1 on dominoes
+
+    @TRN-4
+    Scenario: Who loses twice is out, and the final may be played again
+      Given a double elimination
+      And 4 teams that have checked in
+      When the bracket is drawn and the undefeated team loses the final
+      Then the second final is played between the same two
+
+    @TRN-4 @TRN-6
+    Scenario: Who withdraws leaves the way to the others
+      Given a double elimination
+      And 4 teams that have checked in
+      When the bracket is drawn and a team withdraws
+      Then its opponent waits in the next round
+
+    @TRN-5 @CND-6
+    Scenario: A penalty is shown in the result that it changes
+      Given a small club tournament
+      And 4 teams that have checked in
+      And the first round has begun
+      When both teams at table 1 report 5-3
+      And a judge gives the opponents of the first team a mark under CND-6
+      Then the game at table 1 counts 5-4
+
+    @TRN-5
+    Scenario: A ruling is appealed once
+      Given a small club tournament
+      And 4 teams that have checked in
+      And the first round has begun
+      When both teams at table 1 report 5-3
+      And a judge gives the opponents of the first team a mark under CND-6
+      And the ruling is appealed and reversed
+      Then the game at table 1 counts 5-3
+      And another appeal is refused under TRN-5
+
+    @TRN-6
+    Scenario: The round clock is the same on every screen
+      Given a small club tournament
+      And 4 teams that have checked in
+      And the first round has begun
+      When 20 minutes pass
+      Then the clock shows 5:00
+      When the director pauses the clock a second later and 9 minutes pass
+      Then the clock shows 4:59
