@@ -58,6 +58,7 @@ def test_every_decision_has_both_verdicts_of_the_study() -> None:
     assert said.count("⚑ decided here") == 1
     assert "Trick 7" in said
     assert 'aria-busy="false"' in page
+    assert "judged as the first of a game" in said
 
 
 @pytest.mark.usefixtures("at_home")
@@ -113,6 +114,7 @@ def test_every_hand_of_every_kind_of_record_has_its_page(name: str, number: int)
         assert list(rows(page)) == [one.place for one in story.decisions]
         assert all(grade for grade, _ in rows(page).values())
         assert (f'/replay/{replay}/review/{hand}" aria-current="true"' in page) is (len(stories) > 1)
+        assert ("judged as the first of a game" in page) is (over(name)[number].kind == "hand")
     after = Browser().go(f"/replay/{replay}/review/{len(stories) + 1}")
     assert (after.answer.status_code, "no hand" in after.page) == (404, True)
 
