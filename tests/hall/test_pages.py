@@ -165,6 +165,7 @@ def test_all_empty_seats_are_filled_in_one_press() -> None:
     friend.send(f"/table/{host.table}/fill", level="rookie")
     assert friend.answer.status_code == 409
     friend.press("Sit here", **{"take_seat.name": "Bea", "take_seat.secret": secret_on(friend)})
+    assert "badge host" not in friend.page
     host.go(f"/table/{host.table}/text").send(f"/table/{host.table}/fill", level="regular", back="text")
     assert host.path == f"/table/{host.table}/text"
     seats = look(host).seats

@@ -27,7 +27,7 @@ class Slips(NamedTuple):
 def slips(seen: TableView) -> Slips | None:
     """The viewer's, as buttons; none where the table refuses what is out of turn."""
     view = seat_view(seen.match)
-    if seen.you is None or view is None or view.public.options.enforcement != "table":
+    if seen.you is None or view is None:
         return None
     found = Slips(
         tuple(_bids(seen, view, seen.you)), tuple(_plays(seen, view, seen.you)), tuple(_shows(seen, view, seen.you))
