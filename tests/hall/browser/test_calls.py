@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.hall.browser.prepared import Prepared
+from tests.hall.browser.test_accessibility import findings
 from tests.hall.browser.visitor import Visitors, own, until_mine
 from texas42.rules import Seat, preset
 
@@ -85,6 +86,21 @@ def test_a_renege_is_called_and_proven(visitors: Visitors) -> None:
     for page in (ann, bob):
         expect(page.locator("#result")).to_contain_text("lost by a renege")
     expect(ann.locator("#result")).to_contain_text("2 marks for you")
+
+
+def test_what_is_done_out_of_turn_is_seen_by_all(visitors: Visitors) -> None:
+    """BID-8, CND-2: Bob bids before Ann and shows a domino by the menu for it, which axe finds nothing wrong with."""
+    table = Prepared(preset("austin"), ann=Seat.SOUTH, bob=Seat.WEST)
+    ann, bob = two(visitors, table.deal(Seat.EAST, west="61.60.42.41.40.32.31"))
+    assert until_mine(ann) == "bid"
+    bob.locator("#slips summary").click()
+    assert findings(bob) == []
+    bob.get_by_role("group", name="Show a domino").get_by_role("button", name="4-2").click()
+    expect(ann.locator("#seat-W").get_by_role("img", name="4-2")).to_be_visible()
+    bob.get_by_role("group", name="Bid out of turn").get_by_role("button", name="31", exact=True).click()
+    expect(ann.locator("#seat-W .bid")).to_have_text("“thirty-one”")
+    expect(bob.get_by_role("group", name="Bid out of turn")).to_have_count(0)
+    expect(bob.get_by_role("group", name="Show a domino").get_by_role("button")).to_have_count(6)
 
 
 def test_a_false_call_of_a_renege_changes_nothing(visitors: Visitors) -> None:
