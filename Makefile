@@ -72,6 +72,8 @@ bench: install  ## measure; figures go to docs/benchmarks.md
 	$(BIN)/python benchmarks/claims.py
 	$(BIN)/python benchmarks/instructions_per_hand.py
 	$(BIN)/python benchmarks/live_tables.py
+	$(BIN)/python benchmarks/table_page.py
+	$(BIN)/python benchmarks/long_table.py
 	$(BIN)/python benchmarks/kill_and_restart.py
 	$(BIN)/python benchmarks/schedules.py
 
