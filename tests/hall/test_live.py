@@ -128,6 +128,21 @@ def test_an_act_for_another_moment_is_stale(hall: Hall, playing: TableId) -> Non
     assert hall.do(playing, person, bid, since=turn.timing.since).status_code == 200
 
 
+def test_an_answer_counts_what_everybody_was_shown(hall: Hall) -> None:
+    """CND-5: an act that even tempo holds back is answered with the version of the view, which does not count it."""
+    slowly = QUICK.tempo._replace(first_bid_ms=600_000)
+    settings = QUICK._replace(options=QUICK.options.but(even_tempo=True), tempo=slowly)
+    table = hall.house.wait(peoples_table(hall.house, settings))
+    before = hall.house.wait(until(hall.house, table, hand_on))
+    (seat,) = view(before, None).waits_for
+    person = ("ann", "bob", "cid", "dee")[seat]
+    bid = next(one for one in view(before, person).can if isinstance(one, Act))
+    answer = hall.do(table, person, bid).json()
+    held = now(hall, table)
+    assert held.held is not None
+    assert answer["version"] == view(held, person).version == view(before, person).version
+
+
 def test_what_the_rules_refuse_is_told_with_the_rule(hall: Hall, playing: TableId) -> None:
     """Refusals carry kind, code, rule and sentence, and a status that fits."""
     other = hall.do(playing, "ann", TakeSeat(Seat.EAST, "Ann"))
