@@ -11,7 +11,7 @@ from django.core.mail.backends.locmem import EmailBackend
 
 from tests.hall.leagues.desks import SEVEN_PM, Clock, League, person
 from texas42.club import commands as cmd
-from texas42.hall.leagues import outbox
+from texas42.hall.leagues import chore, outbox
 from texas42.hall.leagues.chore import let_lapse_and_remind
 from texas42.hall.leagues.models import LetterRow, NoticeRow
 from texas42.hall.leagues.outbox import Notice, post, send_due
@@ -134,6 +134,32 @@ def test_reminders_come_once_and_only_to_who_wants_them(league: League, clock: C
     assert told.count() == 7
     assert "7:00 PM" in told[0].words
     assert not told.filter(person=person("ann1")).exists()
+
+
+def test_one_season_that_fails_keeps_no_other_from_its_reminders(
+    league: League, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever is wrong with a season, it is logged, and the others are looked after."""
+    league.drawn()
+    broken = League(clock, "broken")
+    real = chore.look_after
+
+    def fail(club: str, season: str) -> None:
+        if season == broken.id:
+            raise KeyError(season)
+        real(club, season)
+
+    monkeypatch.setattr(chore, "look_after", fail)
+    clock.set(SEVEN_PM - timedelta(hours=20))
+    let_lapse_and_remind()
+    assert NoticeRow.objects.filter(words__contains="You play").count() == 8
+
+
+def test_forms_have_a_pace(league: League) -> None:
+    """Who sends forms without a breath is told to take one, as a page."""
+    visit = league.visit("zed")
+    answers = {visit.client.post(league.path, {"command": "{}"}).status_code for _ in range(60)}
+    assert answers == {422, 429}
 
 
 def test_time_that_is_up_is_said_by_the_hall(league: League, clock: Clock) -> None:

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from threading import Barrier
 
 import pytest
-from django.db import connections
+from django.db import connections, transaction
 
 from tests.hall.leagues.desks import settings
 from texas42.club import commands as cmd
@@ -105,6 +105,18 @@ def test_what_hears_of_entries_is_written_with_them(alias: str) -> None:
         announce(books, season, "Lost")
     assert books.season(season).announcements == ()
     assert EntryRow.objects.using(alias).filter(season_id=season).count() == 1
+
+
+def test_what_was_rolled_back_is_forgotten(alias: str) -> None:
+    """Where a larger transaction fails after a command, the season in memory is the one in the book again."""
+    books = Books(alias)
+    season = opened(books)
+    with transaction.atomic(using=alias):
+        announce(books, season, "Lost")
+        transaction.set_rollback(True, using=alias)
+    assert books.season(season).announcements == ()
+    announce(books, season, "Kept")
+    assert [said.text for said in Books(alias).season(season).announcements] == ["Kept"]
 
 
 def test_few_seasons_stay_in_memory(alias: str, monkeypatch: pytest.MonkeyPatch) -> None:

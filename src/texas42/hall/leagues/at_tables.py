@@ -123,8 +123,9 @@ def report_tables(most: int = 20) -> int:
     over = TableRow.objects.filter(stage__in=_OVER).values_list("id", flat=True)
     rows = list(AtTableRow.objects.filter(reported=False, table__in=over)[:most])
     for row in rows:
-        _report(row)
-        AtTableRow.objects.filter(pk=row.pk).update(reported=True)
+        with transaction.atomic():
+            if AtTableRow.objects.filter(pk=row.pk, reported=False).update(reported=True):
+                _report(row)
     return len(rows)
 
 

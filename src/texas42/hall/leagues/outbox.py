@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from django.conf import settings as site
 from django.core.mail import EmailMessage
+from django.db import transaction
 
 from texas42.club.results import PersonId
 from texas42.hall.leagues.models import LetterRow, MemberRow, NoticeRow
@@ -45,8 +46,9 @@ def post(notices: Iterable[Notice], alias: str = "default") -> int:
     there = set(rows.filter(key__in={key for _, key in wanted}).values_list("person", "key"))
     at = now_ms()
     new = [NoticeRow(**one._asdict(), at=at) for pair, one in wanted.items() if pair not in there]
-    made = NoticeRow.objects.using(alias).bulk_create(new)
-    LetterRow.objects.using(alias).bulk_create([LetterRow(notice=one, due=at) for one in made])
+    with transaction.atomic(using=alias):
+        made = NoticeRow.objects.using(alias).bulk_create(new)
+        LetterRow.objects.using(alias).bulk_create([LetterRow(notice=one, due=at) for one in made])
     return len(made)
 
 

@@ -9,6 +9,7 @@ from datetime import UTC, date, datetime
 from importlib.util import find_spec
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
@@ -164,12 +165,18 @@ def publish_due() -> int:
     """Drafts whose time has come become schedules; where one does not fit any more, its author is told."""
     due = DraftRow.objects.filter(due__lte=int(times.now().timestamp() * 1_000)).select_related("season")
     for draft in due:
-        command: cmd.ApplySchedule = from_json_text("command", draft.command)
-        try:
-            BOOKS.ask(draft.season_id, [Asked(command, draft.by, draft.why)], times.now())
-        except RulesError as error:
-            link = f"/league/{draft.season.club_id}/{draft.season_id}/schedule"
-            words = f"The schedule could not be published: {error.message}"
-            post([Notice(draft.by, f"{draft.season_id}/draft/{draft.due}", words, link)])
-        draft.delete()
+        with transaction.atomic():
+            ours = DraftRow.objects.filter(pk=draft.pk, due=draft.due).delete()[0]
+            if ours:
+                _publish(draft)
     return len(due)
+
+
+def _publish(draft: DraftRow) -> None:
+    command: cmd.ApplySchedule = from_json_text("command", draft.command)
+    try:
+        BOOKS.ask(draft.season_id, [Asked(command, draft.by, draft.why)], times.now())
+    except RulesError as error:
+        link = f"/league/{draft.season.club_id}/{draft.season_id}/schedule"
+        words = f"The schedule could not be published: {error.message}"
+        post([Notice(draft.by, f"{draft.season_id}/draft/{draft.due}", words, link)])

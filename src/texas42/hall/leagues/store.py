@@ -82,15 +82,22 @@ class Books:
         return book
 
     def season(self, season: SeasonId) -> Season:
-        """The season as it is now; what this process has in memory is brought up to date."""
+        """The season as it is now; what this process has in memory is brought up to date.
+
+        What is ahead of the book was rolled back by whoever wrote it, and is read anew.
+        """
         with self._lock:
             known = self._kept.get(season)
         rows = SeasonRow.objects.using(self.alias).filter(id=season)
         version = rows.values_list("version", flat=True).get()
-        if known is None or known.version < version:
-            known = replay(self.entries(season)) if known is None else fold(known, self.entries(season, known.version))
-            self._keep(season, known)
-        return known
+        if known is not None and known.version == version:
+            return known
+        if known is None or known.version > version:
+            now = replay(self.entries(season))
+        else:
+            now = fold(known, self.entries(season, known.version))
+        self._keep(season, now)
+        return now
 
     def _keep(self, season: SeasonId, known: Season) -> None:
         with self._lock:
