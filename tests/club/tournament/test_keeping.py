@@ -14,6 +14,7 @@ from jsonschema import Draft202012Validator
 
 from tests.club.test_jsons import _LEAVES, values
 from tests.club.tournament.days import MORNING, Book
+from texas42.club.lists import csv_text
 from texas42.club.tournament.commands import ConfirmScore, EnterTeam, ReportScore, TournamentCommand
 from texas42.club.tournament.deciding import replay
 from texas42.club.tournament.demo import DIRECTOR, demo_book, team_names
@@ -22,7 +23,7 @@ from texas42.club.tournament.events import TournamentEvent
 from texas42.club.tournament.formats import FORMATS
 from texas42.club.tournament.games import fixtures
 from texas42.club.tournament.jsons import KINDS, book_to_json, from_json, from_json_text, schema, to_json_text
-from texas42.club.tournament.lists import SHEETS, to_csv
+from texas42.club.tournament.lists import LISTS
 from texas42.club.tournament.state import Settings
 from texas42.rules import ALL_DOMINOES, Domino
 
@@ -66,7 +67,7 @@ def test_names_of_teams_are_all_different() -> None:
     assert len(set(team_names(400, Random(1)))) == 400
 
 
-@pytest.mark.parametrize("name", SHEETS)
+@pytest.mark.parametrize("name", LISTS)
 def test_lists_are_safe_in_any_spreadsheet(name: str) -> None:
     """TRN-6: a name that a spreadsheet would run as a formula is text there; rows are as long as the head."""
     book = Book(FORMATS["round-robin"])
@@ -79,8 +80,8 @@ def test_lists_are_safe_in_any_spreadsheet(name: str) -> None:
     one, two = book.players(game.id)
     book.do(ReportScore(game.id, "7-3"), one)
     book.do(ConfirmScore(game.id, "7-3"), two)
-    sheet = SHEETS[name](book.event)
-    rows = list(csv.reader(io.StringIO(to_csv(sheet), newline="")))
+    sheet = LISTS[name](book.event)
+    rows = list(csv.reader(io.StringIO(csv_text(sheet), newline="")))
     assert {len(row) for row in rows} == {len(sheet.head)}
     assert len(rows) == len(sheet.rows) + 1
     assert not any(cell.startswith(("=", "+", "-", "@")) for row in rows for cell in row)

@@ -1,40 +1,30 @@
-"""A tournament's lists as rows and as CSV: teams, groups, games, standings, rulings; safe in any spreadsheet."""
+"""A tournament's lists as tables: teams, games, standings, rulings; `texas42.club.lists.csv_text` makes them CSV."""
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final
 
 from texas42.club.bracket import Lack, Slot
+from texas42.club.lists import Table
 from texas42.club.tournament.games import fixtures, group_of
 from texas42.club.tournament.playing import spelled
 from texas42.club.tournament.ranking import halved, standings_of
 from texas42.club.tournament.state import Tournament
 
-Cell = str | int
-_RISKY: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
-"""What makes a spreadsheet take a cell for a formula."""
 
-
-class Sheet(NamedTuple):
-    head: tuple[str, ...]
-    rows: tuple[tuple[Cell, ...], ...]
-
-
-def teams_sheet(event: Tournament) -> Sheet:
+def teams_list(event: Tournament) -> Table:
     """Who entered, who is here, in which group."""
     groups = group_of(event.groups) if event.groups is not None else {}
     rows = (
         (team.name, *team.players, groups.get(team.id, ""), "yes" if team.is_here else "no", team.left or "")
         for team in event.teams.values()
     )
-    return Sheet(("team", "player 1", "player 2", "group", "here", "left"), tuple(rows))
+    return Table(("team", "player 1", "player 2", "group", "here", "left"), tuple(rows))
 
 
-def games_sheet(event: Tournament) -> Sheet:
+def games_list(event: Tournament) -> Table:
     """Every game with its table and how it came out."""
     rows = []
     for game in fixtures(event).values():
@@ -44,7 +34,7 @@ def games_sheet(event: Tournament) -> Sheet:
             how = game.counted.outcome.type
         names = (_name(event, slot) for slot in game.slots)
         rows.append((game.id, game.title, game.table or "", *names, score, how))
-    return Sheet(("game", "round", "table", "first team", "second team", "score", "how"), tuple(rows))
+    return Table(("game", "round", "table", "first team", "second team", "score", "how"), tuple(rows))
 
 
 def _name(event: Tournament, slot: Slot) -> str:
@@ -53,7 +43,7 @@ def _name(event: Tournament, slot: Slot) -> str:
     return event.teams[slot].name
 
 
-def standings_sheet(event: Tournament) -> Sheet:
+def standings_list(event: Tournament) -> Table:
     """The standings, with why each team is above the next."""
     standings = standings_of(event)
     why = {reason.above: reason.sentence for reason in standings.reasons}
@@ -72,10 +62,10 @@ def standings_sheet(event: Tournament) -> Sheet:
         for rank in standings.ranks
     )
     head = ("place", "team", "group", "wins", "losses", "byes", "marks", "marks against", "why above the next")
-    return Sheet(head, tuple(rows))
+    return Table(head, tuple(rows))
 
 
-def rulings_sheet(event: Tournament) -> Sheet:
+def rulings_list(event: Tournament) -> Table:
     """Every ruling, with rule, reason and what became of an appeal (TRN-5)."""
     rows = (
         (
@@ -92,22 +82,9 @@ def rulings_sheet(event: Tournament) -> Sheet:
         for one in event.rulings.values()
     )
     head = ("game", "team", "order", "marks", "rule", "reason", "by", "appeal", "decision")
-    return Sheet(head, tuple(rows))
+    return Table(head, tuple(rows))
 
 
-SHEETS: Final[Mapping[str, Callable[[Tournament], Sheet]]] = MappingProxyType(
-    {"teams": teams_sheet, "games": games_sheet, "standings": standings_sheet, "rulings": rulings_sheet}
+LISTS: Final[Mapping[str, Callable[[Tournament], Table]]] = MappingProxyType(
+    {"teams": teams_list, "games": games_list, "standings": standings_list, "rulings": rulings_list}
 )
-
-
-def to_csv(sheet: Sheet) -> str:
-    """A list as CSV; what a spreadsheet would run as a formula is text there, after an apostrophe."""
-    out = io.StringIO(newline="")
-    writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow(sheet.head)
-    writer.writerows([_safe(cell) for cell in row] for row in sheet.rows)
-    return out.getvalue()
-
-
-def _safe(cell: Cell) -> Cell:
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_RISKY) else cell
