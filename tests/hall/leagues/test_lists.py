@@ -56,6 +56,12 @@ def test_the_whole_season_can_be_read_again(league: League) -> None:
     assert person("ann1") not in page
 
 
+def registered(data: Any, team: str) -> dict[str, Any]:
+    """One more entry: a team of an id that no address can hold."""
+    event = {"type": "team_registered", "version": 1, "team": team, "name": "New", "captain": "cap", "partner": None}
+    return {**data["book"][-1], "number": len(data["book"]) + 1, "event": event}
+
+
 @pytest.mark.django_db(transaction=True)
 def test_a_season_comes_in_as_it_went(clock: Clock) -> None:
     """Taken along and brought in, it is the same season, of people who are new but for whoever brings it."""
@@ -82,6 +88,7 @@ def test_a_season_comes_in_as_it_went(clock: Clock) -> None:
             pairings=[{"week": 1, "teams": ["t1", "none"], "make_up": False}]
         ),
         lambda data: data["book"][0]["event"]["settings"].update(weeks=0),
+        lambda data: data["book"].append(registered(data, "a/b")),
     ],
 )
 def test_a_file_that_tells_no_season_is_refused(league: League, change: Callable[[Any], Any]) -> None:

@@ -34,6 +34,7 @@ from texas42.hall.tables.visitors import address_of, person_of
 from texas42.rules import MalformedError, RulesError
 
 LONGEST: Final = 4_000_000
+_NAME: Final = re.compile(r"[\w:.-]{1,80}", re.ASCII)
 _WORD: Final = re.compile(r"[0-9a-f]{16}")
 
 
@@ -77,7 +78,10 @@ def _check(book: tuple[Entry, ...]) -> None:
 
 
 def _check_references(season: Season) -> None:
-    """A `KeyError` where something is named that is not there."""
+    """A `KeyError` where something is named that is not there, or has a name that no address can hold."""
+    for name in (*season.teams, *season.matches, *season.cases):
+        if not _NAME.fullmatch(name):
+            raise KeyError(name)
     teams = [team for match in (*season.matches.values(), *season.dropped.values()) for team in match.teams]
     for team in (*teams, *(season.playoffs.seeds if season.playoffs else ())):
         season.teams[team]
