@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
 from django.core import mail
 from django.core.mail.backends.locmem import EmailBackend
+from django.db import IntegrityError
 
 from tests.hall.leagues.desks import SEVEN_PM, Clock, League, person
 from texas42.club import commands as cmd
@@ -100,6 +102,19 @@ def test_two_processes_send_a_letter_once(ann: str, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(outbox, "_address", meanwhile)
     assert send_due() == 1
     assert len(mail.outbox) == 1
+
+
+def test_two_processes_post_a_notice_once(ann: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where another posts the same at once, it is tried again: everything comes in, and nothing twice."""
+    real = outbox._post
+
+    def meanwhile(*_: Any) -> int:
+        monkeypatch.setattr(outbox, "_post", real)
+        raise IntegrityError
+
+    monkeypatch.setattr(outbox, "_post", meanwhile)
+    assert post([Notice(ann, one, "Your match is tomorrow.", "/") for one in ("key", "other")]) == 2
+    assert sorted(NoticeRow.objects.values_list("key", flat=True)) == ["key", "other"]
 
 
 def test_who_wants_no_mail_gets_none(league: League, ann: str) -> None:

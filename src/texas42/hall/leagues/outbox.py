@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import Final, NamedTuple
 
 from django.conf import settings as site
 from django.core.mail import EmailMessage
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from texas42.club.results import PersonId
 from texas42.hall.leagues.models import LetterRow, MemberRow, NoticeRow
@@ -23,6 +24,7 @@ FIRST_AGAIN_MS: Final = 60_000
 LONGEST_AGAIN_MS: Final = 6 * 3_600_000
 MOST_TRIES: Final = 20
 """About four days."""
+MOST_LOOKS: Final = 5
 CLAIMED_MS: Final = 5 * 60_000
 """So long nobody else tries a letter that somebody is sending."""
 _LOG: Final = logging.getLogger("texas42.leagues.outbox")
@@ -40,15 +42,22 @@ class Notice(NamedTuple):
 
 
 def post(notices: Iterable[Notice], alias: str = "default") -> int:
-    """Into the outbox, but for what was there already; how many are new."""
+    """Into the outbox, but for what is there already; how many are new. Who posts the same at once looks again."""
     wanted = {(one.person, one.key): one for one in notices}
+    for _ in range(MOST_LOOKS - 1):
+        with suppress(IntegrityError), transaction.atomic(using=alias):
+            return _post(wanted, alias)
+    with transaction.atomic(using=alias):
+        return _post(wanted, alias)
+
+
+def _post(wanted: dict[tuple[PersonId, str], Notice], alias: str) -> int:
     rows = NoticeRow.objects.using(alias).filter(person__in={person for person, _ in wanted})
     there = set(rows.filter(key__in={key for _, key in wanted}).values_list("person", "key"))
     at = now_ms()
     new = [NoticeRow(**one._asdict(), at=at) for pair, one in wanted.items() if pair not in there]
-    with transaction.atomic(using=alias):
-        made = NoticeRow.objects.using(alias).bulk_create(new)
-        LetterRow.objects.using(alias).bulk_create([LetterRow(notice=one, due=at) for one in made])
+    made = NoticeRow.objects.using(alias).bulk_create(new)
+    LetterRow.objects.using(alias).bulk_create([LetterRow(notice=one, due=at) for one in made])
     return len(made)
 
 
