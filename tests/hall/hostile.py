@@ -10,7 +10,7 @@ HOSTILE: Final = (
     "'-alert(1)-'",
     "</title><script>alert(1)</script>",
     "</textarea><svg onload=alert(1)>",
-    "{{ 7 * 7 }}{% raw %}",
+    "{{ 777777 * 7 }}{% raw %}",
     "javascript:alert(1)",
     "<a href=javascript:alert(1)>me</a>",
     "&lt;script&gt;",
@@ -18,7 +18,15 @@ HOSTILE: Final = (
     "<!--<script>",
     "\u202eevil\u202c",
 )
-MARKS: Final = ("<script>alert", "<img src=x", "<svg onload", "</textarea><svg", "<a href=javascript", "<!--<")
+MARKS: Final = (
+    "<script>alert",
+    "<img src=x",
+    "<svg onload",
+    "</textarea><svg",
+    "<a href=javascript",
+    "<!--<",
+    str(777777 * 7),
+)
 """What stands in a page only where one of them was not escaped."""
 
 

@@ -18,7 +18,13 @@ from texas42.rules import ALL_DOMINOES, Seat
 from texas42.table import Table, Tempo, bot_at, commit, waits_for
 from texas42.table.commands import ChangeSettings
 
-XSS = ["<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "'; alert(1) //", "{{ 7 * 7 }}", "</ol><b>bold"]
+XSS = [
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "'; alert(1) //",
+    "{{ 777777 * 7 }}",
+    "</ol><b>bold",
+]
 PLAIN = [
     "/",
     "/tables/",
@@ -289,7 +295,7 @@ def test_hostile_words_do_nothing(text: str) -> None:
         page = host.go(path).page
         assert text not in page or not re.search("[<\"']", text)
         assert "<b>bold" not in page
-        assert "49" not in re.sub(r"[\da-f]{8,}|\d{3,}", "", page) or "7 * 7" in page
+        assert str(777777 * 7) not in page
 
 
 def test_presets_fill_the_form() -> None:
