@@ -10,7 +10,7 @@ import pytest
 from tests.hall.pages import Browser
 from tests.hall.serving import Hall, events
 from texas42.hall.live.limits import STUDIES, Limits
-from texas42.hall.studies import holdings
+from texas42.hall.studies import asking, holdings
 from texas42.hall.studies.models import StudyRow
 from texas42.hall.tables.house import House, house_in_a_thread
 
@@ -127,3 +127,16 @@ def test_a_page_of_the_helper_knows_no_table(at_home: House) -> None:
     del at_home
     browser = Browser().go("/").send("/play/bots", level="rookie")
     assert "/hand" not in re.findall(r'href="([^"]+)"', browser.page)
+
+
+@pytest.mark.usefixtures("at_home")
+def test_what_takes_too_long_is_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who would wait too long is told to look again, in words or JSON; the work goes on, and then it is there."""
+    monkeypatch.setattr(asking, "_PATIENCE_SECONDS", 0)
+    path = f"/hand/{HAND}?whole=1"
+    browser = Browser()
+    answer = browser.client.get(path)
+    assert (answer.status_code, answer.headers["Retry-After"]) == (503, "10")
+    assert f'href="{path}">Look again' in answer.content.decode()
+    monkeypatch.setattr(asking, "_PATIENCE_SECONDS", 60)
+    assert browser.client.get(path).status_code == 200

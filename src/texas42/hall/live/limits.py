@@ -88,6 +88,10 @@ class TooFast(Exception):  # noqa: N818 - what is said of whoever asks
         self.seconds = max(1, -(-waiting_ms // 1_000))
 
 
+class NotYet(TooFast):
+    """What somebody asked for takes longer to find out than a page waits; once it is known it is kept."""
+
+
 def check_pace(waiting_ms: int) -> None:
     """`TooFast` where there is something to wait for."""
     if waiting_ms:

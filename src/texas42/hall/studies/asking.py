@@ -6,13 +6,14 @@ from typing import Final, Protocol
 
 from django.http import HttpRequest
 
-from texas42.hall.live.limits import check_pace
+from texas42.hall.live.limits import NotYet, check_pace
 from texas42.hall.studies.keeping import Facts, kept
 from texas42.hall.studies.working import Answer
 from texas42.hall.tables.house import house
 from texas42.hall.tables.visitors import address_of
 
 _PATIENCE_SECONDS: Final = 60
+_COME_BACK_MS: Final = 10_000
 
 
 class Asked(Protocol):
@@ -31,9 +32,13 @@ def known_or_whole(request: HttpRequest, asked: Asked) -> Facts | None:
 
 
 def found_out(request: HttpRequest, asked: Asked) -> Facts:
-    """The whole answer, waited for where it is not known yet."""
+    """The whole answer, waited for where it is not known yet; `NotYet` for who would wait too long."""
     known = kept(asked.key)
     if known is not None:
         return known
     check_pace(house().limits.studies.wait_ms(address_of(request)))
-    return house().studies.ask(asked.key, asked.answer).answer.result(_PATIENCE_SECONDS)
+    study = house().studies.ask(asked.key, asked.answer)
+    try:
+        return study.answer.result(_PATIENCE_SECONDS)
+    except TimeoutError as error:
+        raise NotYet(_COME_BACK_MS) from error
